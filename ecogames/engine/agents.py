@@ -1,0 +1,80 @@
+"""Agents: callables `(view, actions, rng) -> action` that keep nothing between calls; and policies, the rules' own players, as agents."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ecogames.engine.errors import EcoGamesError, choice, nearest, shown
+from ecogames.engine.match import Match, Told
+
+if TYPE_CHECKING:
+    from ecogames.engine.game import Action, Game
+
+Agent = Callable[[Mapping[str, Any], Sequence["Action"], random.Random], "Action"]
+
+
+def chance_player(view: Mapping[str, Any], actions: Sequence[Action], rng: random.Random) -> Action:
+    """Plays any legal action, each as likely as the others."""
+    return rng.choice(actions)
+
+
+def policy_agent(game: Game, policy: Callable[..., int], settings: Sequence[int] = ()) -> Agent:
+    """A policy (`policies.py`) behind the agent interface: it sees a state that holds what the view holds."""
+
+    def agent(view: Mapping[str, Any], actions: Sequence[Action], rng: random.Random) -> Action:
+        state = game.state_of(view)
+        return actions[policy(state, [action.id for action in actions], len(actions), rng.getrandbits(31), list(settings))]
+
+    agent.__name__ = policy.__name__
+    agent.__doc__ = policy.__doc__
+    return agent
+
+
+def find_agent(game: Game, agent: str | Agent) -> Agent:
+    """The agent of this name in the game ("random", "greedy", "planner", …), or the callable itself. Raises EcoGamesError."""
+    if callable(agent):
+        return agent
+    known = agents_of(game)
+    if agent not in known:
+        hint = nearest(str(agent), known)
+        raise EcoGamesError(f"{shown(agent)} is no agent of {game.name}; " + (f'did you mean "{hint}"?' if hint else f"there are {choice(known)}"))
+    return known[agent]
+
+
+def agents_of(game: Game) -> dict[str, Agent]:
+    """All agents of a game by name: random, its policies, and those in its `agents.py`."""
+    import importlib
+
+    policies = importlib.import_module(f"{game.package}.policies").POLICIES
+    own = importlib.import_module(f"{game.package}.agents").AGENTS
+    return {"random": chance_player, **{name: policy_agent(game, policy) for name, policy in policies.items()}, **own}
+
+
+def decide(match: Match, agent: Agent) -> Action:
+    """What the agent plays for the player to move. Its luck depends on the match's seed, the step and the player alone.
+
+    Raises EcoGamesError where it returns none of the legal actions.
+    """
+    player = match.to_move
+    actions = match.actions()
+    rng = random.Random(f"{match.luck_seed}/{match.step}/{player}")
+    chosen = agent(match.view(player), actions, rng)
+    if chosen not in actions:
+        raise EcoGamesError(f"{getattr(agent, '__name__', 'agent')}: returned {shown(chosen)}, which is no legal action; return one of `actions`")
+    return chosen
+
+
+def play_out(match: Match, agents: str | Agent | Sequence[str | Agent], most: int = 100_000) -> list[Told]:
+    """Plays the match to its end with an agent, or one a seat; returns what happened. most: decisions after which it stops."""
+    seats = list(agents) if isinstance(agents, (list, tuple)) else [agents] * match.players  # type: ignore[list-item]
+    if len(seats) != match.players:
+        raise EcoGamesError(f"agents: {len(seats)} given, but there are {match.players} players; give one, or one a seat")
+    found = [find_agent(match.game, agent) for agent in seats]
+    events: list[Told] = []
+    for _ in range(most):
+        if match.over:
+            break
+        events += match.play(decide(match, found[match.to_move])) if match.to_move >= 0 else match.draw()
+    return events

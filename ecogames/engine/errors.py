@@ -1,0 +1,60 @@
+"""The kit's errors: one sentence each that says what is wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ecogames.engine.match import Refusal
+
+
+class EcoGamesError(ValueError):
+    """Anything that the kit refuses; its text is one line for a person."""
+
+
+class IllegalAction(EcoGamesError):
+    """An action that the rules do not allow now. refusal: the reason with its rule."""
+
+    def __init__(self, text: str, refusal: Refusal) -> None:
+        super().__init__(text)
+        self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type[EcoGamesError], tuple[str]]:
+        return (EcoGamesError, (str(self),))  # a refusal holds its game; between processes the sentence is enough
+
+
+class UnknownAction(EcoGamesError):
+    """A text that names no action of the game."""
+
+
+class MatchFileError(EcoGamesError):
+    """A match file or replay code that cannot be read, with the line where there is one."""
+
+
+class CardFileError(EcoGamesError):
+    """A card file that cannot be used, with table, row and column."""
+
+
+class PositionError(EcoGamesError):
+    """A position that cannot be on the table."""
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """What somebody typed, fit to stand in a sentence: in quotes, on one line, cut where it is long."""
+    text = str(value)
+    text = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+    return f'"{text if len(text) <= limit else text[: limit - 1] + "…"}"'
+
+
+def choice(names: Iterable[object]) -> str:
+    """Names as one reads them out: a, b or c."""
+    listed = [str(name) for name in names]
+    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} or {listed[-1]}"
+
+
+def nearest(text: str, names: Iterable[str]) -> str | None:
+    """The name that was probably meant, or None."""
+    close = difflib.get_close_matches(text[:200], list(names), n=1, cutoff=0.6)
+    return close[0] if close else None

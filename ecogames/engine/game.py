@@ -1,0 +1,332 @@
+"""A game as the kit sees it: a rules module with its cards, words and texts of actions. `ecogames.load` gives one."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.resources
+import pathlib
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ecogames.engine import declare
+from ecogames.engine.cards import LARGEST_FILE, Cards, digest, read
+from ecogames.engine.declare import NUMBER, OPEN, OPEN_SIZE, Kind, Reason
+from ecogames.engine.errors import CardFileError, EcoGamesError, PositionError, UnknownAction, choice, nearest, shown
+from ecogames.engine.law import CHANCE, OK, OVER, PARAMETER, luck_of, pick
+from ecogames.engine.match import MOST_SEED, Match
+from ecogames.engine.state import Layout, State, some
+from ecogames.engine.words import Words, languages
+
+LONGEST_ACTION = 100  # characters of an action's text
+
+
+class Action:
+    """A player's action or a chance outcome: `.id`, `.kind`, `.text`, and its parameters by name, as numbers (`.room`)."""
+
+    __slots__ = ("_game", "id", "kind", "parameters", "text")
+
+    def __init__(self, game: Game, action: int, kind: Kind, values: Sequence[int]) -> None:
+        self._game = game
+        self.id = action
+        self.kind = kind.name
+        self.parameters = dict(zip(kind.parameters, values, strict=True))
+        names = [str(value) if axis == OPEN else game.names[axis][value] for axis, value in zip(kind.parameters.values(), values, strict=True)]
+        self.text = " ".join([kind.name, *names])
+
+    def __getattr__(self, name: str) -> int:
+        if name.startswith("_") or name not in self.parameters:
+            raise AttributeError(f'"{self.text}" has no parameter {name}' if not name.startswith("_") else name)
+        return self.parameters[name]
+
+    def label(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """What a button says, in a language. names: of the players, seat by seat."""
+        game = self._game
+        kind = game.kinds[self.kind]
+        words = game.words(lang)
+        return words(f"action.{self.kind}", **game.spell(words, kind.parameters, list(self.parameters.values()), names))
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and (other.id, other.text) == (self.id, self.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[Any, tuple[Game, int]]:
+        return (_action_of, (self._game, self.id))
+
+
+def _action_of(game: Game, action: int) -> Action:
+    return game.action(action)
+
+
+class Game:
+    """A game with its cards. name: "solar-storm"; package: its folder; cards: path of a card file of one's own, or its text (with `cards_name`)."""
+
+    def __init__(self, name: str, package: str, cards: str | pathlib.Path | None = None) -> None:
+        self.name = name
+        self.package = package
+        self.rules: Any = importlib.import_module(f"{package}.rules")
+        setting = importlib.import_module(f"{package}.setting")
+        self._arrange = setting.arrange
+        standard = importlib.resources.files(package).joinpath("cards.toml").read_text("utf-8")
+        self.cards: Cards = read(standard, "cards.toml", setting.CARDS)
+        self.cards_name: str | None = None  # of a teacher's own file
+        self.cards_digest: str | None = None
+        self._own_cards: str | None = None
+        if cards is not None:
+            self._own_cards = cards_text(cards) if not isinstance(cards, _CardsText) else str(cards)
+            self.cards_name = cards.name if isinstance(cards, (pathlib.PurePath, _CardsText)) else pathlib.PurePath(cards).name
+            self.cards_digest = digest(self._own_cards)
+            self.cards = read(self._own_cards, self.cards_name, setting.CARDS, self.cards)
+        self.tables, problems = setting.tables(self.cards)
+        if problems:
+            raise CardFileError(f"{self.cards_name or 'cards.toml'}, {problems[0]}")
+        self.names: dict[str, tuple[str, ...]] = {axis: self._axis_names(axis) for axis in self.rules.AXES}
+        self.layout = Layout(name, self.rules.FIELDS, self.names)
+        self.kinds: dict[str, Kind] = {kind.name: kind for kind in self.rules.ACTIONS}
+        self.first_ids = declare.first_ids(self.rules.ACTIONS, self.rules.AXES)
+        self.levels: tuple[str, ...] = tuple(self.rules.LEVELS)
+        self.players: tuple[int, int] = self.rules.PLAYERS
+        self.listed = sum(kind.count(self.rules.AXES) for kind in self.rules.ACTIONS if OPEN not in kind.parameters.values())
+        self._actions: dict[int, Action] = {}
+
+    def __reduce__(self) -> tuple[Any, tuple[str, str, str | None, str | None]]:
+        return (_game_of, (self.name, self.package, self._own_cards, self.cards_name))
+
+    def __repr__(self) -> str:
+        return f"<{self.name}{f' with {self.cards_name}' if self.cards_name else ''}>"
+
+    def _axis_names(self, axis: str) -> tuple[str, ...]:
+        entries = self.rules.AXES[axis]
+        if not isinstance(entries, int):
+            return tuple(entries)
+        rows = tuple(self.cards.get(axis, ()))
+        return rows if len(rows) == entries else tuple(str(number) for number in range(1, entries + 1))
+
+    # Actions --------------------------------------------------------------------------------------------------------------------------
+
+    def action(self, action: int) -> Action:
+        """The action with this id. Raises UnknownAction."""
+        found = self._actions.get(action)
+        if found is None:
+            found = self._make_action(action)
+            if action < self.listed:
+                self._actions[action] = found
+        return found
+
+    def _make_action(self, action: int) -> Action:
+        for kind, first, behind in zip(self.rules.ACTIONS, self.first_ids, self.first_ids[1:], strict=False):
+            if first <= action < behind:
+                rest = action - first
+                values: list[int] = []
+                for size in reversed(kind.sizes(self.rules.AXES)):
+                    values.insert(0, rest % size)
+                    rest //= size
+                return Action(self, action, kind, values)
+        raise UnknownAction(f"{action} is no action of {self.name}; ids go from 0 to {self.first_ids[-1] - 1}")
+
+    def read_action(self, text: str) -> Action:
+        """The action with this text. Raises UnknownAction, with what was probably meant."""
+        words = text.split() if len(text) <= LONGEST_ACTION else []
+        kind = self.kinds.get(words[0].lower()) if words else None
+        if kind is None:
+            hint = nearest(text, self._texts)
+            raise UnknownAction(f"{shown(text)} is no action of {self.name}" + (f'; did you mean "{hint}"?' if hint else f"; kinds are {', '.join(self.kinds)}"))
+        if len(words) - 1 != len(kind.parameters):
+            form = " ".join([kind.name, *(name.upper() for name in kind.parameters)])
+            raise UnknownAction(f"{shown(text)} is no action of {self.name}; write {form}")
+        action = 0
+        for (parameter, axis), word, size in zip(kind.parameters.items(), words[1:], kind.sizes(self.rules.AXES), strict=True):
+            value = self._read_parameter(axis, word)
+            if value is None:
+                near = None if axis == OPEN else nearest(word, self.names[axis])
+                right = f'did you mean "{near}"?' if near else f"write {f'0 to {OPEN_SIZE - 1}' if axis == OPEN else some(self.names[axis])}"
+                raise UnknownAction(f"{shown(text)}: {shown(word)} is no {parameter}; {right}")
+            action = action * size + value
+        return self.action(self.first_ids[self.rules.ACTIONS.index(kind)] + action)
+
+    def _read_parameter(self, axis: str, word: str) -> int | None:
+        if axis == OPEN:
+            return int(word) if word.isascii() and word.isdigit() and len(word) < 12 and int(word) < OPEN_SIZE else None
+        names = self.names[axis]
+        return names.index(word.lower()) if word.lower() in names else None
+
+    @functools.cached_property
+    def _texts(self) -> list[str]:
+        return [self.action(action).text for action in range(self.listed)]
+
+    # Words ----------------------------------------------------------------------------------------------------------------------------
+
+    def words(self, lang: str = "en") -> Words:
+        """The game's messages in a language."""
+        return _words(self.package, lang)
+
+    def languages(self) -> list[str]:
+        """The languages that the game has messages in."""
+        return languages(self.package)
+
+    def spell(self, words: Words, axes: Mapping[str, str], values: Sequence[int], names: Sequence[str] | None = None) -> dict[str, object]:
+        """Parameters as words: a room by its name, a player by theirs, a number as it is."""
+        return {name: self.spell_one(words, axis, value, names) for (name, axis), value in zip(axes.items(), values, strict=False)}
+
+    def spell_one(self, words: Words, axis: str, value: int, names: Sequence[str] | None = None) -> object:
+        """One entry of an axis in words; numbers of an axis without names count from 1. A teacher's own `name` of a row is used as typed."""
+        if axis in (NUMBER, OPEN):
+            return value
+        if axis == "players":
+            return names[value] if names and value < len(names) else words("player", n=value + 1)
+        entry = self.names[axis][value]
+        own = self.cards.get(axis, {}).get(entry, {}).get("name")
+        if own:
+            return own
+        if axis == "pawns":
+            return names[value] if names and len(names) > 1 and value < len(names) else words("pawn", n=value + 1)
+        return words(f"{axis}.{entry}") if not entry.isdigit() else value + 1
+
+    # Starting -------------------------------------------------------------------------------------------------------------------------
+
+    def start(
+        self, players: int | None = None, seed: int | None = None, level: str | None = None, luck: str = "auto", names: Sequence[str] | None = None
+    ) -> Match:
+        """Deals and starts a match. players, level: the fewest players and the default level where left out; seed: drawn where left out.
+
+        luck: "auto" (chance events follow by themselves) or "ask" (the match waits for `play` or `draw`). names: one a player.
+        Raises EcoGamesError where the game cannot be played so.
+        """
+        players, seed, at = self._check_start(players, seed, level)
+        state = self.layout.blank(self.tables)
+        self.rules.setup(state, players, at)
+        return Match(self, players, seed, at, state, luck, names)
+
+    def position(
+        self,
+        players: int | None = None,
+        seed: int | None = 1,
+        level: str | None = None,
+        luck: str = "auto",
+        names: Sequence[str] | None = None,
+        **fields: object,
+    ) -> Match:
+        """A match that starts at any position: named fields, the rest from an ordinary deal (of `seed`).
+
+        A field is a number or a name (phase="damage"), a list, or a dict of the rows that change (cubes={"bridge": [1, 0, 1]}); a list of names
+        is a bag of cards (hand={0: ["data", "data"]}). Rows are numbered from 0, or named as in the texts of actions. Raises PositionError.
+        """
+        match = self.start(players, seed, level, "ask", names)
+        state = self.layout.copy(match.state)
+        for _ in range(2):  # what was named stands, whatever completing the rest would make of it
+            for name, value in fields.items():
+                self.layout.assign(state, name, value)
+            self._arrange(state, set(fields)) if _ == 0 else None
+        self.check_position(state)
+        return Match(self, match.players, match.seed, match.level, match.opening, luck, names, position=state)
+
+    def check_position(self, state: State) -> None:
+        """Raises PositionError where the state cannot be on a table, with the reason and its rule."""
+        number = self.rules.check(state)
+        if number != OK:
+            problem, parameters = self.reason(self.rules.PROBLEMS, number)
+            words = self.words("en")
+            sentence = words(f"problem.{problem.name}", **self.spell(words, problem.parameter, parameters))
+            raise PositionError(f"position: {sentence} ({problem.rule})")
+        mover = self.rules.to_move(state)
+        if mover != OVER and not (self.outcomes(state)[0] if mover == CHANCE else self.legal(state)):
+            raise PositionError(f"position: nothing can follow in phase {self.names['phases'][state.phase]}; change what it waits for")
+
+    def _check_start(self, players: int | None, seed: int | None, level: str | None) -> tuple[int, int, int]:
+        fewest, most = self.players
+        if players is None:
+            players = max(2, fewest)
+        if isinstance(players, bool) or not isinstance(players, int) or not fewest <= players <= most:
+            raise EcoGamesError(f"{self.name}: {shown(players)[1:-1]} players, but {fewest} to {most} can play")
+        if seed is None:
+            seed = random.SystemRandom().randrange(1_000_000)  # short enough to be read out
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise EcoGamesError(f"{self.name}: {shown(seed)} is no seed; give a whole number from 0 to {MOST_SEED}")
+        if level is None:
+            level = self.levels[min(1, len(self.levels) - 1)]
+        if level not in self.levels:
+            raise EcoGamesError(f"{self.name}: {shown(level)} is no level; there are {choice(self.levels)}")
+        return players, seed, self.levels.index(level)
+
+    # The law, for one state -----------------------------------------------------------------------------------------------------------
+
+    def legal(self, state: State) -> list[int]:
+        """Ids of the legal actions of the player to move, ascending; empty at chance and at the end."""
+        out = [0] * self.listed
+        return out[: self.rules.legal(state, out)]
+
+    def outcomes(self, state: State) -> tuple[list[int], list[int]]:
+        """Ids and weights of what luck may bring, ascending."""
+        out, weights = [0] * self.listed, [0] * self.listed
+        count = self.rules.chance(state, out, weights)
+        return out[:count], weights[:count]
+
+    def open_kind(self, state: State) -> Kind | None:
+        """The chance kind that is drawn and not listed, where the state waits for one."""
+        ids, _ = self.outcomes(state)
+        if len(ids) == 1 and ids[0] >= self.listed:
+            return next(kind for kind, first in zip(self.rules.ACTIONS, self.first_ids, strict=False) if first == ids[0])
+        return None
+
+    def fall(self, state: State, seed: int, step: int) -> int:
+        """Id of what luck brings at this step: a function of seed and step alone, given the state."""
+        luck = luck_of(seed, step)
+        ids, weights = self.outcomes(state)
+        if len(ids) == 1 and ids[0] >= self.listed:  # drawn, not listed
+            return ids[0] + luck
+        return ids[pick(luck, weights, len(ids))]
+
+    def reason(self, reasons: Sequence[Reason], number: int) -> tuple[Reason, list[int]]:
+        """The reason behind a number that `why_not` or `check` gave, and its parameter."""
+        reason = reasons[number % PARAMETER]
+        return reason, [number // PARAMETER - 1] if number >= PARAMETER else []
+
+    def state_of(self, view: Mapping[str, Any]) -> State:
+        """A state that holds what a view holds; what the view hides is 0. For policies behind the agent interface."""
+        state = self.layout.blank(self.tables)
+        for field in self.layout.variable:
+            value = view.get(field.name)
+            if field.visibility == declare.OWNER and value is not None:
+                hidden = getattr(state, field.name)
+                value = [hidden[owner] if row is None else row for owner, row in enumerate(value)]
+            if field.visibility in (declare.SHOWN, declare.KNOWN, declare.OWNER) and value is not None:
+                self.layout.fill(state, {field.name: value})
+        return state
+
+
+class _CardsText(str):
+    """The text of a card file that was read elsewhere, with its name."""
+
+    name: str
+
+
+def _game_of(name: str, package: str, cards: str | None, cards_name: str | None) -> Game:
+    if cards is None:
+        return Game(name, package)
+    text = _CardsText(cards)
+    text.name = cards_name or "cards.toml"
+    return Game(name, package, text)  # type: ignore[arg-type]
+
+
+def cards_text(path: str | pathlib.Path) -> str:
+    """The text of a card file. Raises CardFileError where it cannot be read."""
+    where = pathlib.Path(path)
+    try:
+        if where.stat().st_size > LARGEST_FILE:
+            raise CardFileError(f"{where.name}: larger than {LARGEST_FILE:,} bytes; a card file has some 10,000")
+        return where.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise CardFileError(f"{where.name}: not a text file in UTF-8") from None
+    except OSError as error:
+        raise CardFileError(f"{where.name}: cannot be read ({(error.strerror or 'no such file').lower()})") from None
+
+
+@functools.cache
+def _words(package: str, lang: str) -> Words:
+    return Words(package, lang)

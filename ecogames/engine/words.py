@@ -1,0 +1,74 @@
+"""Words: one gettext catalogue a game and one for the kit, keyed by what they name; English where a message is missing.
+
+Keys stand in the code next to what they name (`event.cube-lost`, `rooms.bridge`). `.po` files are compiled to `.mo` when the package is
+built. A plural message is chosen by the parameter `n`, or by its last parameter that is a number.
+"""
+
+from __future__ import annotations
+
+import functools
+import gettext
+import importlib.resources
+from collections.abc import Mapping
+from typing import Any
+
+from ecogames.engine.errors import EcoGamesError, shown
+
+LANGUAGES = {"en": "English", "it": "Italiano", "zh-Hant": "繁體中文", "ru": "Русский", "ja": "日本語"}
+KIT = "ecogames.engine"
+
+
+@functools.cache
+def catalogue(package: str, lang: str) -> gettext.NullTranslations | None:
+    """The compiled catalogue of a package in a language, or None where there is none."""
+    file = importlib.resources.files(package).joinpath("words", f"{lang}.mo")
+    if not file.is_file():
+        return None
+    with file.open("rb") as opened:
+        return gettext.GNUTranslations(opened)  # type: ignore[arg-type]  # a binary file, whatever its class
+
+
+class Words:
+    """Messages in one language: of a game where it has them, else of the kit, else in English."""
+
+    def __init__(self, package: str, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise EcoGamesError(f"{shown(lang)} is no language of the kit; there are {', '.join(LANGUAGES)}")
+        self.lang = lang
+        chain = [catalogue(place, tongue) for tongue in dict.fromkeys((lang, "en")) for place in dict.fromkeys((package, KIT))]
+        self._chain = [found for found in chain if found is not None]
+        if not self._chain:
+            raise EcoGamesError(f'the words of {package} are not compiled; install the package (pip install -e ".")')
+
+    def __call__(self, key: str, /, **parameters: object) -> str:
+        """The message with its parameters filled in; the key itself where no catalogue has it."""
+        number = parameters.get("n")
+        if number is None:
+            number = next((value for value in reversed(list(parameters.values())) if isinstance(value, int)), 1)
+        text = self.find(key, number if isinstance(number, int) else 1)
+        return key if text is None else text.format_map(_Parameters(parameters))
+
+    def find(self, key: str, n: int = 1) -> str | None:
+        """The message as it is written, or None."""
+        for translations in self._chain:
+            text = translations.ngettext(key, key, n)
+            if text == key:
+                text = translations.gettext(key)
+            if text != key:
+                return text
+        return None
+
+
+class _Parameters(dict[str, Any]):
+    """A parameter that nobody gave stays as it is written: a translator sees the mistake, a reader no traceback."""
+
+    def __init__(self, parameters: Mapping[str, object]) -> None:
+        super().__init__(parameters)
+
+    def __missing__(self, name: str) -> str:
+        return "{" + name + "}"
+
+
+def languages(package: str) -> list[str]:
+    """The languages that a game's catalogues are there in, in the kit's order."""
+    return [lang for lang in LANGUAGES if catalogue(package, lang) is not None]
