@@ -12,7 +12,7 @@ import functools
 import pathlib
 from typing import TYPE_CHECKING, Any
 
-from ecogames.engine.agents import agents_of, decide, play_out
+from ecogames.engine.agents import agents_of, decide, find_agent, play_out
 from ecogames.engine.errors import EcoGamesError, IllegalAction, choice, nearest, shown
 from ecogames.engine.game import Game
 from ecogames.engine.match import CHANCE, OVER, Match
@@ -67,5 +67,5 @@ def simulate(game: str | Game, **question: Any) -> Study:
 
 __all__ = [
     "CHANCE", "GAMES", "OVER", "EcoGamesError", "Game", "IllegalAction", "Match", "__version__",
-    "agents_of", "decide", "from_code", "from_text", "load", "play_out", "read", "simulate",
+    "agents_of", "decide", "find_agent", "from_code", "from_text", "load", "play_out", "read", "simulate",
 ]  # fmt: skip

@@ -16,7 +16,8 @@ from ecogames.engine.errors import CardFileError, choice, nearest, shown
 from ecogames.engine.state import some
 
 SOURCES = ("rules", "published", "ours")
-LARGEST_FILE = 1_000_000  # bytes; the standard files have some 10,000
+LARGEST_FILE = 100_000  # bytes; the standard files have some 10,000
+LONGEST_LINE = 500  # characters; reading a key such as a.a.a.… takes the square of its length
 LONGEST_TEXT = 200  # characters of a name or a reason of a teacher's own
 
 Cards = dict[str, dict[str, dict[str, Any]]]  # table -> id -> column -> value
@@ -68,9 +69,12 @@ def read(text: str, where: str, schema: Schema, standard: Cards | None = None) -
     """
     if len(text.encode("utf-8", "replace")) > LARGEST_FILE:
         raise CardFileError(f"{where}: larger than {LARGEST_FILE:,} bytes; a card file has some 10,000")
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            raise CardFileError(f"{where}, line {number}: longer than {LONGEST_LINE} characters; break it up")
     try:
         tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # beside what is not TOML: numbers of thousands of digits
         raise CardFileError(f"{where}: not a TOML file: {' '.join(str(error).split())}") from None
     cards: Cards = {table: {key: dict(row) for key, row in rows.items()} for table, rows in (standard or {}).items()}
     for table, rows in tables.items():
@@ -117,7 +121,7 @@ def _read_column(column: str, value: object, place: str, columns: Mapping[str, C
     elif column in columns:
         problem = columns[column](value)
     else:
-        problem = f"no such column; there are {choice(columns)}"
+        raise CardFileError(f"{place}: {shown(column)} is no column; there are {choice(columns)}")
     if problem:
         raise CardFileError(f"{place}, {column}: {problem}")
 

@@ -43,9 +43,16 @@ class PositionError(EcoGamesError):
 
 def shown(value: object, limit: int = 60) -> str:
     """What somebody typed, fit to stand in a sentence: in quotes, on one line, cut where it is long."""
-    text = str(value)
-    text = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
-    return f'"{text if len(text) <= limit else text[: limit - 1] + "…"}"'
+    try:
+        text = str(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists nested without end
+        text = f"a {type(value).__name__} too large to show"
+    return f'"{plain(text if len(text) <= limit else text[: limit - 1] + "…")}"'
+
+
+def plain(text: str) -> str:
+    """The text on one line: what cannot be printed is replaced."""
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
 
 
 def choice(names: Iterable[object]) -> str:

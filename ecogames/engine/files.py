@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ecogames.engine.declare import OPEN_SIZE
-from ecogames.engine.errors import EcoGamesError, MatchFileError, shown
+from ecogames.engine.errors import EcoGamesError, MatchFileError, plain, shown
 from ecogames.engine.law import CHANCE, OVER
 from ecogames.engine.match import ASK, AUTO, MOST_SEED, Match
 
@@ -40,7 +40,7 @@ def write(match: Match) -> str:
     lines = [f"game: {game.name}", f"version: {game.rules.VERSION}", f"players: {match.players}", f"seed: {match.seed}"]
     lines.append(f"level: {game.levels[match.level]}")
     if game.cards_digest:
-        lines.append(f"cards: {game.cards_name} {game.cards_digest}")
+        lines.append(f"cards: {(game.cards_name or '').replace(';', ',')} {game.cards_digest}")  # after ; comes a comment
     if match.luck_seed != match.seed:
         lines.append(f"luck: {match.luck_seed}")
     if match.names:
@@ -83,7 +83,7 @@ def _parse(text: str, where: str, load: Load, luck: str) -> Match:
     header: dict[str, tuple[int, str]] = {}
     body = len(lines)
     for number, line in enumerate(lines, 1):
-        line = _uncommented(line) if "position:" not in line else line.strip()
+        line = _uncommented(line)
         if not line:
             if header:
                 body = number
@@ -328,8 +328,10 @@ def read_file(path: str | pathlib.Path, load: Load, luck: str = AUTO) -> Match:
     where = pathlib.Path(path)
     try:
         if where.stat().st_size > LARGEST_FILE:
-            raise MatchFileError(f"{where.name}: larger than {LARGEST_FILE:,} bytes; a match file has some 10,000")
+            raise MatchFileError(f"{plain(where.name)}: larger than {LARGEST_FILE:,} bytes; a match file has some 10,000")
         data = where.read_bytes()
-    except OSError as error:
-        raise MatchFileError(f"{where.name}: cannot be read ({(error.strerror or 'no such file').lower()})") from None
-    return parse(data, where.name, load, luck)
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte in it
+        if isinstance(error, MatchFileError):
+            raise
+        raise MatchFileError(f"{plain(where.name or str(path))}: cannot be read ({(getattr(error, 'strerror', None) or 'no such file').lower()})") from None
+    return parse(data, plain(where.name), load, luck)

@@ -13,7 +13,7 @@ from typing import Any
 from ecogames.engine import declare
 from ecogames.engine.cards import LARGEST_FILE, Cards, digest, read
 from ecogames.engine.declare import NUMBER, OPEN, OPEN_SIZE, Kind, Reason
-from ecogames.engine.errors import CardFileError, EcoGamesError, PositionError, UnknownAction, choice, nearest, shown
+from ecogames.engine.errors import CardFileError, EcoGamesError, PositionError, UnknownAction, choice, nearest, plain, shown
 from ecogames.engine.law import CHANCE, OK, OVER, PARAMETER, luck_of, pick
 from ecogames.engine.match import MOST_SEED, Match
 from ecogames.engine.state import Layout, State, some
@@ -41,7 +41,7 @@ class Action:
         return self.parameters[name]
 
     def label(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
-        """What a button says, in a language. names: of the players, seat by seat."""
+        """What a button says, in a language. names: `match.called`, or None where no match is played."""
         game = self._game
         kind = game.kinds[self.kind]
         words = game.words(lang)
@@ -80,7 +80,7 @@ class Game:
         self._own_cards: str | None = None
         if cards is not None:
             self._own_cards = cards_text(cards) if not isinstance(cards, _CardsText) else str(cards)
-            self.cards_name = cards.name if isinstance(cards, (pathlib.PurePath, _CardsText)) else pathlib.PurePath(cards).name
+            self.cards_name = plain(cards.name if isinstance(cards, (pathlib.PurePath, _CardsText)) else pathlib.PurePath(cards).name)
             self.cards_digest = digest(self._own_cards)
             self.cards = read(self._own_cards, self.cards_name, setting.CARDS, self.cards)
         self.tables, problems = setting.tables(self.cards)
@@ -171,7 +171,7 @@ class Game:
         return languages(self.package)
 
     def spell(self, words: Words, axes: Mapping[str, str], values: Sequence[int], names: Sequence[str] | None = None) -> dict[str, object]:
-        """Parameters as words: a room by its name, a player by theirs, a number as it is."""
+        """Parameters as words: a room by its name, a player by theirs, a number as it is. names: as `Match.called`."""
         return {name: self.spell_one(words, axis, value, names) for (name, axis), value in zip(axes.items(), values, strict=False)}
 
     def spell_one(self, words: Words, axis: str, value: int, names: Sequence[str] | None = None) -> object:
@@ -179,13 +179,15 @@ class Game:
         if axis in (NUMBER, OPEN):
             return value
         if axis == "players":
-            return names[value] if names and value < len(names) else words("player", n=value + 1)
+            return (names[value] if names else "") or words("player", n=value + 1)
         entry = self.names[axis][value]
         own = self.cards.get(axis, {}).get(entry, {}).get("name")
         if own:
             return own
         if axis == "pawns":
-            return names[value] if names and len(names) > 1 and value < len(names) else words("pawn", n=value + 1)
+            if names is None or len(names) == 1:  # alone, one player moves several pawns
+                return words("pawn", n=value + 1)
+            return names[value] or words("player", n=value + 1)
         return words(f"{axis}.{entry}") if not entry.isdigit() else value + 1
 
     # Starting -------------------------------------------------------------------------------------------------------------------------
@@ -205,6 +207,7 @@ class Game:
 
     def position(
         self,
+        /,  # a field may have any name
         players: int | None = None,
         seed: int | None = 1,
         level: str | None = None,
@@ -218,16 +221,24 @@ class Game:
         is a bag of cards (hand={0: ["data", "data"]}). Rows are numbered from 0, or named as in the texts of actions. Raises PositionError.
         """
         match = self.start(players, seed, level, "ask", names)
-        state = self.layout.copy(match.state)
-        for _ in range(2):  # what was named stands, whatever completing the rest would make of it
-            for name, value in fields.items():
-                self.layout.assign(state, name, value)
-            self._arrange(state, set(fields)) if _ == 0 else None
+        state = self.completed(match.state, fields)
         self.check_position(state)
         return Match(self, match.players, match.seed, match.level, match.opening, luck, names, position=state)
 
+    def completed(self, dealt: State, fields: Mapping[str, object]) -> State:
+        """A position from the named fields and an ordinary deal. Raises PositionError where a field cannot be read; nothing else is checked."""
+        state = self.layout.copy(dealt)
+        for name, value in fields.items():
+            self.layout.assign(state, name, value)
+        self._arrange(state, set(fields))
+        for name, value in fields.items():  # what was named stands, whatever completing the rest made of it
+            self.layout.assign(state, name, value)
+        return state
+
     def check_position(self, state: State) -> None:
         """Raises PositionError where the state cannot be on a table, with the reason and its rule."""
+        if self.rules.dealing(state):
+            raise PositionError("position: the table is still being laid out; a position begins after the deal")
         number = self.rules.check(state)
         if number != OK:
             problem, parameters = self.reason(self.rules.PROBLEMS, number)
@@ -319,12 +330,14 @@ def cards_text(path: str | pathlib.Path) -> str:
     where = pathlib.Path(path)
     try:
         if where.stat().st_size > LARGEST_FILE:
-            raise CardFileError(f"{where.name}: larger than {LARGEST_FILE:,} bytes; a card file has some 10,000")
-        return where.read_text("utf-8")
+            raise CardFileError(f"{plain(where.name)}: larger than {LARGEST_FILE:,} bytes; a card file has some 10,000")
+        return where.read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise CardFileError(f"{where.name}: not a text file in UTF-8") from None
-    except OSError as error:
-        raise CardFileError(f"{where.name}: cannot be read ({(error.strerror or 'no such file').lower()})") from None
+        raise CardFileError(f"{plain(where.name)}: not a text file in UTF-8") from None
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte in it
+        if isinstance(error, CardFileError):
+            raise
+        raise CardFileError(f"{plain(where.name or str(path))}: cannot be read ({(getattr(error, 'strerror', None) or 'no such file').lower()})") from None
 
 
 @functools.cache

@@ -10,6 +10,7 @@ OK = 0  # `why_not`: nothing stands against it
 TALE = 48  # how many events one step can tell
 PARAMETER = 1024  # a refusal is reason + PARAMETER * (parameter + 1), or the reason alone
 
+MINDS = 1 << 30  # more steps than a match has
 LOW32 = 0xFFFFFFFF
 LOW31 = 0x7FFFFFFF
 
@@ -41,6 +42,11 @@ def luck_of(seed, n):
     x = stirred(x ^ (seed >> 32))
     x = stirred(x ^ ((n * 0x9E3779B1) & LOW32))
     return stirred(x ^ 0x5BD1E995) & LOW31
+
+
+def mind_of(seed, n):
+    """The luck in the mind of whoever decides step n, for ties and forgetting: as `luck_of`, and independent of it."""
+    return luck_of(seed, n + MINDS)
 
 
 def pick(luck, weights, count):

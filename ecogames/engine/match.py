@@ -7,7 +7,7 @@ import pathlib
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ecogames.engine.errors import EcoGamesError, IllegalAction, shown
+from ecogames.engine.errors import EcoGamesError, IllegalAction, MatchFileError, UnknownAction, plain, shown
 from ecogames.engine.law import CHANCE, OK, OVER, TALE
 from ecogames.engine.state import State
 
@@ -29,7 +29,7 @@ class Refusal:
     _game: Game
     _action: Action
     _parameters: tuple[int, ...]
-    _names: tuple[str, ...] | None
+    _names: tuple[str, ...]
     _state: State
 
     def message(self, lang: str = "en") -> str:
@@ -63,7 +63,7 @@ class Told:
     heard: str
     parameters: tuple[int, ...]
     _game: Game
-    _names: tuple[str, ...] | None
+    _names: tuple[str, ...]
 
     def message(self, lang: str = "en") -> str:
         """What happened, as one sentence."""
@@ -149,7 +149,7 @@ class Match:
         for number, *values in tale:
             event = self.game.rules.EVENTS[number]
             parameters = tuple(values[: len(event.parameters)])
-            told.append(Told(step, player, event.name, event.rule, event.heard, parameters, self.game, self.names))
+            told.append(Told(step, player, event.name, event.rule, event.heard, parameters, self.game, self.called))
         return tuple(told)
 
     # Where the match stands -----------------------------------------------------------------------------------------------------------
@@ -163,6 +163,11 @@ class Match:
     def step(self) -> int:
         """Number of steps taken up to now."""
         return self._now
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The players' names, seat by seat; "" for all where none were given."""
+        return self.names or ("",) * self.players
 
     @property
     def steps(self) -> list[Step]:
@@ -200,17 +205,21 @@ class Match:
         if number == OK:
             return None
         reason, parameters = self.game.reason(self.game.rules.REASONS, number)
-        return Refusal(reason.name, reason.rule, self.game, found, tuple(parameters), self.names, self.state)
+        return Refusal(reason.name, reason.rule, self.game, found, tuple(parameters), self.called, self.state)
 
     def _refusal(self, reason: str, action: Action) -> Refusal:
-        return Refusal(reason, "", self.game, action, (), self.names, self.state)
+        return Refusal(reason, "", self.game, action, (), self.called, self.state)
 
     def _can_fall(self, action: int) -> bool:
         ids, _ = self.game.outcomes(self.state)
         return action in ids or (self.game.open_kind(self.state) is not None and self.game.action(action).kind == self.game.action(ids[0]).kind)
 
     def _resolve(self, action: str | Action) -> Action:
-        return self.game.read_action(action) if isinstance(action, str) else action
+        if isinstance(action, str):
+            return self.game.read_action(action)
+        if not hasattr(action, "kind") or action.kind not in self.game.kinds:
+            raise UnknownAction(f"{shown(action)} is no action of {self.game.name}; give one of `actions()`, or its text")
+        return action
 
     def chance(self) -> list[tuple[Action, float]]:
         """What luck may bring now, with probabilities; empty where a player decides, and where an outcome is drawn and not listed."""
@@ -336,8 +345,11 @@ class Match:
         return files.write(self)
 
     def save(self, path: str | pathlib.Path) -> None:
-        """Writes the match, with all steps up to now, to a match file."""
-        pathlib.Path(path).write_text(self.text(), "utf-8", newline="\n")
+        """Writes the match, with all steps up to now, to a match file. Raises MatchFileError where that cannot be."""
+        try:
+            pathlib.Path(path).write_text(self.text(), "utf-8", newline="\n")
+        except OSError as error:
+            raise MatchFileError(f"{plain(pathlib.Path(path).name)}: cannot be written ({(error.strerror or 'no such place').lower()})") from None
 
     def code(self) -> str:
         """The match as a replay code: short, without names, safe in an address."""
@@ -352,21 +364,28 @@ class Match:
         return self.names[player] if self.names else f"player {player + 1}"
 
     def differs(self) -> dict[str, Any]:
-        """Where the match starts at a position: the fields in which it differs from an ordinary deal, readable."""
+        """Where the match starts at a position: the fields in which it differs from an ordinary deal, readable; `Game.position` rebuilds it from them."""
+        fields: dict[str, Any] = {}
         if self.position is None:
-            return {}
-        ordinary = Match(self.game, self.players, self.seed, self.level, self.opening, ASK)
+            return fields
         layout = self.game.layout
-        dealt, own = layout.data(ordinary.state), layout.data(self.position)
-        return {field.name: layout.readable(field, own[field.name]) for field in layout.variable if own[field.name] != dealt[field.name]}
+        dealt = Match(self.game, self.players, self.seed, self.level, self.opening, ASK).state
+        own = layout.data(self.position)
+        while True:  # once for the deal, again where completing the rest would change what is as dealt
+            rebuilt = layout.data(self.game.completed(dealt, fields))
+            missing = [field for field in layout.variable if field.name not in fields and rebuilt[field.name] != own[field.name]]
+            if not missing:
+                return fields
+            fields.update((field.name, layout.readable(field, own[field.name])) for field in missing)
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
     """The players' names as they are kept, or None. Raises EcoGamesError where one is no name."""
     if names is None:
         return None
-    if isinstance(names, str) or len(names) != players:
-        raise EcoGamesError(f"names: {1 if isinstance(names, str) else len(names)} given, but there are {players} players; give a list with one each")
+    if not isinstance(names, (list, tuple)) or len(names) != players:
+        given = len(names) if isinstance(names, (list, tuple)) else 1
+        raise EcoGamesError(f"names: {given} given, but there are {players} players; give a list with one each")
     kept = []
     for name in names:
         clean = name.strip() if isinstance(name, str) else ""

@@ -47,7 +47,7 @@ SETUP, ACTING, COLLECTING, DAMAGING = range(4)
 TURN = {
     "lay": ("lay", "deal"),
     "deal": ("deal", "face-up"),
-    "face-up": ("face-up", "first-damage"),
+    "face-up": ("face-up", "first-damage", "act"),
     "first-damage": ("first-damage", "act"),
     "act": ("act", "pay", "search", "mess", "mend", "exchange", "send", "protect", "look-supplies", "order-supplies", "look-damage", "order-damage", "collect", "over"),
     "pay": ("pay", "act", "collect"),
@@ -210,7 +210,6 @@ REASONS = (
     Reason("no-token-held", "solar-storm/4.8"),
     Reason("token-fresh", "solar-storm/4.8"),
     Reason("not-owed", "solar-storm/4.10", card="cards"),
-    Reason("universal-needed", "solar-storm/4.10"),
     Reason("same-card", "solar-storm/6.1"),
     Reason("not-in-discard", "solar-storm/6.4", card="cards"),
     Reason("no-such-pawn", "solar-storm/6.5", pawns=NUMBER),
@@ -219,15 +218,14 @@ REASONS = (
     Reason("core-needs-no-shield", "solar-storm/6.7"),
     Reason("card-not-shown", "solar-storm/6.6"),
     Reason("damage-not-shown", "solar-storm/6.8"),
-    Reason("row-gap", "solar-storm/3.4"),
 )
 (
     _OK, NOT_NOW, GAME_OVER, LUCK_DECIDES, NO_ACTIONS_LEFT, NOT_NEXT_DOOR, ALREADY_THERE, NO_SUCH_PLAYER, YOURSELF, ALONE, NOT_TOGETHER, YOU_LACK,
     THEY_LACK, REPAIR_NOT_HERE, CORE_WHOLE, SPACE_COVERED, REPAIR_MISSING, ACTIVATE_NOT_HERE, ACTIVATE_DAMAGED, BAY_ACTS_ITSELF, MESS_NO_CARDS,
     NOTHING_TO_MEND, NOTHING_TO_EXCHANGE, PAWNS_TOGETHER, NO_SHIELDS, NO_DAMAGE_CARDS, CORE_NEEDS_POWER, DIVERT_NOT_HERE, CORE_HAS_POWER,
-    DIVERTED_ALREADY, DIVERT_DAMAGED, DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED, UNIVERSAL_NEEDED, SAME_CARD,
-    NOT_IN_DISCARD, NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE, CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN, ROW_GAP,
-) = range(46)  # fmt: skip
+    DIVERTED_ALREADY, DIVERT_DAMAGED, DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED, SAME_CARD,
+    NOT_IN_DISCARD, NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE, CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN,
+) = range(44)  # fmt: skip
 
 # What `check` finds wrong with a position.
 PROBLEMS = (
@@ -538,13 +536,6 @@ def begin_collecting(s):
     s.stage = COLLECTING
     s.phase = COLLECT
     s.actions_left = 0
-
-
-def why_not_pick(s, source):
-    """A card is picked from the row or the deck when collecting, and when scavenging has found something. Rules solar-storm/3.4, 4.2."""
-    if source != DECK and s.row[source] == NONE:
-        return ROW_GAP
-    return OK
 
 
 def pick_card(s, source):
@@ -1301,8 +1292,7 @@ def why_not(s, action):
         reason = why_no(s, PLACE_DAMAGE)
         return reason if reason != OK else why_not_place_damage(s, action - PLACE_DAMAGE)
     if action < DISCARD_CARD:
-        reason = why_no(s, PICK)
-        return reason if reason != OK else why_not_pick(s, action - PICK)
+        return why_no(s, PICK)  # the row is full whenever one picks
     if action < LAY_ROOM:
         reason = why_no(s, DISCARD_CARD)
         if reason == OK and s.hand[seat(s)][action - DISCARD_CARD] == 0:
@@ -1538,7 +1528,7 @@ def check(s):
         return refuse(NOBODYS_TURN, s.pawns)
     if (s.ending == NONE) == (s.phase == DONE):
         return ENDING_UNCLEAR
-    if (s.turn == 0) != (s.phase <= FIRST_DAMAGE):
+    if (s.turn == 0) != (s.phase <= FIRST_DAMAGE) or not in_stage(s):
         return TURN_UNCLEAR
     problem = check_ship(s)
     if problem == OK:
@@ -1548,6 +1538,20 @@ def check(s):
     if problem == OK:
         problem = check_phase(s)
     return problem
+
+
+def in_stage(s):
+    """True where phase and stage of the turn agree; picking belongs to two stages, an ending to any. Rule solar-storm/3.1."""
+    phase = s.phase
+    if phase == DONE:
+        return True
+    if phase == DRAW or phase == REFILL:
+        return s.stage == ACTING or s.stage == COLLECTING
+    if phase <= FIRST_DAMAGE:
+        return s.stage == SETUP
+    if phase >= DAMAGE:
+        return s.stage == DAMAGING
+    return s.stage == (COLLECTING if phase >= COLLECT else ACTING)
 
 
 def check_ship(s):
@@ -1620,18 +1624,36 @@ def check_phase(s):
         return ROW_INCOMPLETE
     if phase == REFILL and s.row[0] != NONE and s.row[1] != NONE:
         return ROW_COMPLETE
+    if phase == REFILL and s.row[0] == NONE and s.row[1] == NONE:
+        return ROW_INCOMPLETE  # one card was taken
     if phase == DISCARD and cards_held(s, seat(s)) <= s.hand_limit:
         return refuse(NOTHING_TO_DISCARD, s.hand_limit)
     if phase == DAMAGE and damage_cards_left(s) == 0:
         return NO_DAMAGE_LEFT
-    if phase == HULL and damage_cards_left(s) > 0:
+    if (phase == HULL or phase == TEAR) and damage_cards_left(s) > 0:
         return DAMAGE_LEFT
     if phase == FIND and s.finds == 0:
         return NOTHING_LEFT_TO_DO
     if (phase == DRAW or phase == TEAR or phase == PROTECT or phase == LOOK_SUPPLIES or phase == LOOK_DAMAGE) and s.left == 0:
         return NOTHING_LEFT_TO_DO
-    if phase == PAY and (first_owed(s) == NONE or s.pay_room == NONE or not can_pay_universal(s, first_owed(s)) or missing(s, s.owed) != OK):
+    if phase == PROTECT and s.left > shields_left(s):
+        return refuse(TOO_MANY_SHIELDS, s.shields)
+    if phase == LOOK_SUPPLIES and s.left > min(SUPPLIES_SEEN, supplies_left(s)) - known_supplies(s):
+        return NOTHING_LEFT_TO_DO
+    if phase == LOOK_DAMAGE and s.left > min(DAMAGE_SEEN, damage_cards_left(s)) - known_damage(s):
+        return NOTHING_LEFT_TO_DO
+    if not fair_payment(s):
         return NOTHING_LEFT_TO_DO
     if s.fresh > s.tokens[seat(s)]:
         return TOO_MANY_FRESH
     return OK
+
+
+def fair_payment(s):
+    """True where nothing is owed, or a choice of how to pay is open, for one of the eight rooms. Rule solar-storm/4.10."""
+    owed = first_owed(s)
+    if s.phase != PAY:
+        return owed == NONE
+    if owed == NONE or owed == UNIVERSAL or s.pay_room == NONE or s.pay_room == ENERGY_CORE:
+        return False
+    return s.hand[seat(s)][owed] > 0 and can_pay_universal(s, owed) and missing(s, s.owed) == OK

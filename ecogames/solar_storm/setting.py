@@ -21,7 +21,7 @@ LIMITS = {
 CARDS = {
     "supplies": {"copies": Number(5, 30)},
     "levels": {"universals": Number(0, 20)},
-    "hands": {"cards": Number(0, 6)},
+    "hands": {"cards": Number(1, 6)},
     "rooms": {
         "spaces": Names(KINDS[:RESOURCES], "a resource", 3, 3),
         "cost": Names(KINDS[:RESOURCES], "a resource", 1, 6),

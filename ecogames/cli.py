@@ -1,0 +1,364 @@
+"""The command `ecogames`: serve the dashboards, play and replay in the terminal, simulate, read rules, check files, warm the cache.
+
+Every command ends with 0, or with 2 after one line on standard error that says what was wrong and what would be right.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import importlib.util
+import io
+import os
+import pathlib
+import shutil
+import sys
+import time
+import tomllib
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import ecogames
+from ecogames import terminal
+from ecogames.engine import rulebook
+from ecogames.engine.errors import EcoGamesError, choice, nearest, shown
+from ecogames.engine.game import cards_text
+from ecogames.engine.match import Match
+from ecogames.engine.words import KIT, Words
+
+CLONE = pathlib.Path(__file__).resolve().parents[1]
+SERVE_NEEDS = ("voila", "ipywidgets", "anywidget")
+EXTRAS = {"numpy": "lab", "numba": "lab", "matplotlib": "lab", "networkx": "notebooks"}  # package -> the extra that brings it
+PERSON = "me"
+INTERRUPTED = 130  # what shells give a program that Ctrl-C ended
+
+EXAMPLES = """examples:
+  ecogames serve
+  ecogames play solar-storm --players 3 --names Ana,Ben,Cleo
+  ecogames play solar-storm --seats me,planner
+  ecogames simulate solar-storm --players 3 --agents planner --games 1000
+  ecogames rules solar-storm 4.6"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command. argv: the words after `ecogames`. Returns 0, 2 after one line on standard error, or 130 after Ctrl-C."""
+    forgive_narrow_encodings()
+    try:
+        return run(list(sys.argv[1:] if argv is None else argv))
+    except SystemExit as end:  # argparse: after its help, or after its line
+        return end.code if isinstance(end.code, int) else 0
+    except EcoGamesError as error:
+        return complain(str(error))
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return complain(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}")
+    except ModuleNotFoundError as error:
+        if error.name not in EXTRAS:
+            raise
+        return complain(f'this needs {error.name}, which is not installed: pip install "ecogames[{EXTRAS[error.name]}]"')
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return INTERRUPTED
+
+
+def run(argv: list[str]) -> int:
+    """Finds the command and runs it; raises what `main` turns into one line."""
+    if argv and not argv[0].startswith("-") and argv[0] not in COMMANDS:
+        hint = nearest(argv[0], COMMANDS)
+        raise EcoGamesError(f"{shown(argv[0])} is no command; " + (f'did you mean "{hint}"?' if hint else f"there are {choice(COMMANDS)}"))
+    if argv and argv[0] == "serve":
+        return serve(argv[1:])  # the server reads its own options
+    parser = make_parser()
+    if not argv:
+        parser.print_help()
+        return 0
+    options = parser.parse_args(argv)
+    COMMANDS[argv[0]](options)
+    sys.stdout.flush()  # so that a broken pipe shows here
+    return 0
+
+
+def complain(text: str) -> int:
+    """Says what was wrong in one line on standard error."""
+    sys.stderr.write(f"ecogames: {' '.join(text.split())}\n")
+    return 2
+
+
+def forgive_narrow_encodings() -> None:
+    """A terminal that cannot show a sign shows a question mark, and odd bytes of the input are signs of their own; neither ends the program."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        if isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(OSError, ValueError):
+                stream.reconfigure(errors="replace")
+
+
+# Commands -------------------------------------------------------------------------------------------------------------------------------
+
+
+def serve(argv: list[str]) -> int:
+    """Runs the server of the dashboards, in this process, so that Ctrl-C and SIGTERM reach it. Nothing here imports the widgets unasked."""
+    widgets = CLONE / "widgets"
+    if (widgets / "ecowidgets").is_dir() and str(widgets) not in sys.path:
+        sys.path.insert(0, str(widgets))  # a clone's own folder comes before an installed copy
+    for needed in ("ecowidgets", *SERVE_NEEDS):
+        if importlib.util.find_spec(needed) is None:
+            raise EcoGamesError(f'serve needs {needed}, which is not installed: pip install "ecogames[notebooks]"')
+    return int(importlib.import_module("ecowidgets.serve").main(argv))
+
+
+def play(options: argparse.Namespace) -> None:
+    """A game in the terminal, or the rest of one from a match file."""
+    match = resumed(options) if is_file(options.game) else started(options)
+    seats = seats_of(match, options.seats)
+    terminal.Table(match, seats, options.lang, terminal_width(), print).play(typed)
+
+
+def started(options: argparse.Namespace) -> Match:
+    """A new match. How many play can also be told by the seats or the names."""
+    game = ecogames.load(options.game, options.cards)
+    players = options.players
+    if players is None and (options.seats or options.names):
+        players = len(options.seats or options.names)
+    return game.start(players, options.seed, options.level, "ask" if options.ask else "auto", options.names)
+
+
+def resumed(options: argparse.Namespace) -> Match:
+    """The match in a file."""
+    for name in ("players", "level", "seed", "names"):
+        if getattr(options, name) is not None:
+            raise EcoGamesError(f"--{name}: {shown(options.game)} says that already; leave --{name} out")
+    return ecogames.read(options.game, options.cards, "ask" if options.ask else "auto")
+
+
+def seats_of(match: Match, seats: Sequence[str] | None) -> list[Any]:
+    """For each player None (a person) or the agent that plays there."""
+    if seats is None:
+        return [None] * match.players
+    if len(seats) != match.players:
+        right = ",".join([PERSON, *["random"] * (match.players - 1)])
+        raise EcoGamesError(f"--seats: {len(seats)} given, but there are {match.players} players; write one each, such as {right}")
+    known = {PERSON, *ecogames.agents_of(match.game)}
+    for seat in seats:
+        if seat not in known:
+            hint = nearest(seat, known)
+            right = f'did you mean "{hint}"?' if hint else f"write {choice(sorted(known))}"
+            raise EcoGamesError(f"--seats: {shown(seat)} can play no seat; {right}")
+    return [None if seat == PERSON else ecogames.find_agent(match.game, seat) for seat in seats]
+
+
+def typed(prompt: str) -> str | None:
+    """The line that somebody types, or None at the end of the input. What comes from a pipe is shown, so that the output reads well alone."""
+    if not sys.stdin.isatty():
+        line = sys.stdin.readline()
+        print(prompt + line.rstrip("\n"))
+        return line if line else None
+    with contextlib.suppress(ImportError):
+        importlib.import_module("readline")  # arrow keys, where the system has them
+    try:
+        return input(prompt)
+    except EOFError:
+        print()
+        return None
+
+
+def replay(options: argparse.Namespace) -> None:
+    """A match from a file, told or shown."""
+    terminal.replay(ecogames.read(options.file, options.cards), options.lang, terminal_width(), print, options.step)
+
+
+def simulate(options: argparse.Namespace) -> None:
+    """Many games between agents, counted."""
+    game = ecogames.load(options.game, options.cards)
+    asked = {name: getattr(options, name) for name in ("players", "level", "games", "seed", "workers") if getattr(options, name) is not None}
+    agents = options.agents if len(options.agents) > 1 else options.agents[0]
+    study = ecogames.simulate(game, agents=agents, **asked)
+    print(study.to_json() if options.json else study.table())
+
+
+def rules(options: argparse.Namespace) -> None:
+    """The rulebook of a game, one of its rules, or the reference."""
+    game = ecogames.load(options.game)
+    if options.reference:
+        print(rulebook.reference(game), end="")
+    elif options.rule:
+        print("\n\n".join(rule.markdown() for rule in rulebook.chapter(game, options.rule, options.lang)))
+    else:
+        print(rulebook.text(game, options.lang), end="")
+
+
+def check(options: argparse.Namespace) -> None:
+    """Reads a match or a card file as a program would, and says what it is."""
+    path = pathlib.Path(options.file)
+    if path.suffix.lower() == ".toml" or (path.suffix.lower() != ".eco" and looks_like_cards(path)):
+        check_cards(path)
+        return
+    match = ecogames.read(path, options.cards)
+    words = match.game.words()
+    ended = words("cli.check-over", ending=match.ending) if match.over else words("cli.check-open")
+    setting = {"game": match.game.name, "players": match.players, "level": match.game.levels[match.level], "seed": match.seed}
+    print(words("cli.check-match", file=path.name, state=ended, n=match.step, **setting))
+
+
+def looks_like_cards(path: pathlib.Path) -> bool:
+    """True for text with tables of rows in it."""
+    try:
+        return any(line.startswith("[[") for line in cards_text(path).splitlines())
+    except EcoGamesError:
+        return False  # the reader of match files says what is wrong
+
+
+def check_cards(path: pathlib.Path) -> None:
+    """A card file belongs to the game whose tables it has; where it fits none, the nearest game says why."""
+    try:
+        tables = {name: rows for name, rows in tomllib.loads(cards_text(path)).items() if isinstance(rows, list)}
+    except (tomllib.TOMLDecodeError, RecursionError):
+        tables = {}  # the game's reader says where
+    shared = {name: len(tables.keys() & ecogames.load(name).cards.keys()) for name in ecogames.GAMES}
+    game = ecogames.load(max(shared, key=lambda name: shared[name]), path)
+    rows = sum(len(rows) for rows in tables.values())
+    print(game.words()("cli.check-cards", file=path.name, game=game.name, n=rows))
+
+
+def warm(options: argparse.Namespace) -> None:
+    """Compiles the fast twins of all games, or takes them from the cache, and says how long that took."""
+    twins = importlib.import_module("ecogames.lab.twin")
+    for name in ecogames.GAMES:
+        print(f"{name}: compiling; the first time this takes a few minutes", flush=True)
+        before = time.perf_counter()
+        game = ecogames.load(name)
+        twin = twins.compiled(game)
+        twin.play(game.players[0], 0, [0] * game.players[0])
+        print(f"{name}: ready after {time.perf_counter() - before:.1f} s, kept in {twins.cache_folder()}")
+
+
+COMMANDS: dict[str, Any] = {
+    "serve": serve,
+    "play": play,
+    "replay": replay,
+    "simulate": simulate,
+    "rules": rules,
+    "check": check,
+    "warm": warm,
+}
+
+
+# Options --------------------------------------------------------------------------------------------------------------------------------
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends with 2 after one line on standard error."""
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}; {self.prog} --help shows what can be written\n")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    games = choice(ecogames.GAMES)
+    parser = OneLineParser(
+        prog="ecogames",
+        description="Environmental tabletop games to play, take apart and experiment with.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"ecogames {ecogames.__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=OneLineParser, required=True)
+
+    def command(name: str, about: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.", allow_abbrev=False)
+
+    command("serve", "open the dashboards in a browser (--port, --host, --no-browser)")
+
+    one = command("play", "play a game in the terminal")
+    one.add_argument("game", metavar="GAME", help=f"{games}; or a match file to go on with")
+    add_table(one)
+    one.add_argument("--seats", type=listed, help=f"who plays, seat by seat: {PERSON} for a person, or an agent, such as {PERSON},planner")
+    one.add_argument("--names", type=listed, help="the players' names, such as Ana,Ben")
+    one.add_argument("--ask", action="store_true", help="the class picks luck: real dice, real cards")
+    add_cards(one)
+    add_lang(one)
+
+    one = command("replay", "tell a match again")
+    one.add_argument("file", metavar="FILE", help="a match file (.eco)")
+    one.add_argument("--step", type=whole, help="show the table after this step only")
+    add_cards(one)
+    add_lang(one)
+
+    one = command("simulate", "let agents play many games, and count")
+    one.add_argument("game", metavar="GAME", help=games)
+    add_table(one)
+    one.add_argument("--agents", type=listed, default=["greedy"], help="one for all seats, or one a seat: planner,greedy,greedy")
+    one.add_argument("--games", type=whole, help="how many")
+    one.add_argument("--workers", type=whole, help="how many processes share the work")
+    one.add_argument("--json", action="store_true", help="the result as JSON")
+    add_cards(one)
+
+    one = command("rules", "print the rulebook, or one rule")
+    one.add_argument("game", metavar="GAME", help=games)
+    one.add_argument("rule", metavar="RULE", nargs="?", help="a rule (4.6) or a chapter (4)")
+    one.add_argument("--reference", action="store_true", help="print what the code declares: fields, actions, phases, events")
+    add_lang(one)
+
+    one = command("check", "say whether a match file or a card file is fine")
+    one.add_argument("file", metavar="FILE", help="a match (.eco) or cards (.toml)")
+    add_cards(one)
+
+    command("warm", "compile the fast twins of all games now, so that nobody waits later")
+    return parser
+
+
+def add_table(command: argparse.ArgumentParser) -> None:
+    """Options that say how a game is laid out."""
+    command.add_argument("--players", type=whole, help="how many play")
+    command.add_argument("--level", help="difficulty")
+    command.add_argument("--seed", type=whole, help="the same seed brings the same luck")
+
+
+def add_cards(command: argparse.ArgumentParser) -> None:
+    """The option for a teacher's cards."""
+    command.add_argument("--cards", metavar="FILE", help="a card file of your own (.toml)")
+
+
+def add_lang(command: argparse.ArgumentParser) -> None:
+    """The option for the language. Raises where there is none of that name, before anything is done."""
+    command.add_argument("--lang", type=language, default="en", help="en, it, zh-Hant, ru or ja")
+
+
+def whole(text: str) -> int:
+    """A whole number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number")
+    return int(text)
+
+
+def listed(text: str) -> list[str]:
+    """Names between commas."""
+    return [part.strip() for part in text.split(",")]
+
+
+def language(text: str) -> str:
+    """A language of the kit."""
+    try:
+        return Words(KIT, text).lang
+    except EcoGamesError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def is_file(text: str) -> bool:
+    """True where a file is meant and not a game's name."""
+    return text not in ecogames.GAMES and (text.endswith(".eco") or pathlib.Path(text).is_file())
+
+
+def terminal_width() -> int:
+    """The terminal's columns; 80 where there is none."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+if __name__ == "__main__":
+    sys.exit(main())

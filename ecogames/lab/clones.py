@@ -1,0 +1,58 @@
+"""Clones of plain functions over other globals: how one source of rules becomes a plain and a compiled twin."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from typing import Any
+
+Wrap = Callable[[types.FunctionType], Any]
+PACKAGE = "ecogames."  # functions and modules from here are cloned, all others are used as they are
+
+
+class Clones:
+    """Clones functions with all that they call, each once. wrap: what is made of a clone (the clone itself, or its compiled form)."""
+
+    def __init__(self, wrap: Wrap) -> None:
+        self._wrap = wrap
+        self._modules: dict[str, types.ModuleType] = {}
+        self._functions: dict[types.FunctionType, Any] = {}
+
+    @property
+    def modules(self) -> list[str]:
+        """Names of the modules that clones were made of, sorted."""
+        return sorted(self._modules)
+
+    def module(self, module: types.ModuleType, **instead: Any) -> types.ModuleType:
+        """The module's clone: its names, with clones for its functions. instead: values for names, which come first."""
+        name = module.__name__
+        if name not in self._modules:
+            clone = types.ModuleType(name, module.__doc__)
+            vars(clone).update(vars(module))
+            vars(clone).update(instead)
+            self._modules[name] = clone
+            for key, value in vars(module).items():
+                if key not in instead and _ours(value):
+                    setattr(clone, key, self.module(value) if isinstance(value, types.ModuleType) else self.function(value))
+        return self._modules[name]
+
+    def function(self, function: types.FunctionType) -> Any:
+        """The function's clone, wrapped."""
+        if function not in self._functions:
+            import sys
+
+            names = vars(self.module(sys.modules[function.__module__]))
+            if function not in self._functions:  # else cloned on the way
+                self._functions[function] = self._wrap(copy(function, names))
+        return self._functions[function]
+
+
+def copy(function: types.FunctionType, names: dict[str, Any]) -> types.FunctionType:
+    """The same code with other globals."""
+    twin = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+    twin.__doc__, twin.__module__, twin.__qualname__ = function.__doc__, function.__module__, function.__qualname__
+    return twin
+
+
+def _ours(value: object) -> bool:
+    return isinstance(value, types.FunctionType | types.ModuleType) and (getattr(value, "__module__", None) or value.__name__).startswith(PACKAGE)

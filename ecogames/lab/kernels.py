@@ -1,0 +1,142 @@
+"""Whole playouts, in the language of the rules: the same lines run plain (`playouts.py`) and compiled (`twin.py`).
+
+The names in the first block belong to a game; a clone of this module (`clones.py`) has the game's own functions in their place.
+"""
+
+from ecogames.engine.law import CHANCE, LOW31, NONE, OVER, luck_of, mind_of, pick, stirred
+
+setup = dealing = to_move = legal = apply = chance = score = winner = turn_of = choose = None  # the game's own, in a clone
+LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
+
+# What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won.
+ENDING, STEPS, DECISIONS, TURNS, CHECKSUM, SCORES = range(6)
+
+
+def game_seed(seed, number):
+    """Seed of a study's game: 53 bits, a function of the study's seed and the game's number (from 0) alone; a Match plays with it."""
+    return (luck_of(seed, number) << 22) + (luck_of(seed, -1 - number) >> 9)
+
+
+def fallen(s, seed, step, out, weights):
+    """The chance outcome of this step, exactly as a Match lets it fall. out, weights: room for all outcomes."""
+    count = chance(s, out, weights)
+    luck = luck_of(seed, step)
+    if count == 1 and out[0] >= LISTED:
+        return out[0] + luck
+    return out[pick(luck, weights, count)]
+
+
+def playout(s, players, level, seed, seats, settings, most, out, weights, notes):
+    """Plays a game from the empty table to its end with policies and notes how it went.
+
+    seats: number of each seat's policy. most: steps after which it stops; its ending is then noted as NONE. out, weights: room for all
+    actions. notes: ENDING and so on.
+    """
+    setup(s, players, level)
+    checksum = 0
+    draws = 0
+    while dealing(s):
+        draws += 1
+        s.told = 0
+        action = fallen(s, seed, -draws, out, weights)
+        apply(s, action)
+        checksum = stirred(checksum ^ action)
+    steps = 0
+    decisions = 0
+    mover = to_move(s)
+    while mover != OVER and steps < most:
+        steps += 1
+        s.told = 0
+        if mover == CHANCE:
+            action = fallen(s, seed, steps, out, weights)
+        else:
+            count = legal(s, out)
+            action = out[choose(seats[mover], s, out, count, mind_of(seed, steps), settings)]
+            decisions += 1
+        apply(s, action)
+        checksum = stirred(checksum ^ action)
+        mover = to_move(s)
+    notes[ENDING] = s.ending if mover == OVER else NONE
+    notes[STEPS] = steps
+    notes[DECISIONS] = decisions
+    notes[TURNS] = turn_of(s)
+    notes[CHECKSUM] = checksum & LOW31  # of all that was played, in its order
+    for player in range(players):
+        notes[SCORES + player] = score(s, player)
+        notes[SCORES + players + player] = winner(s, player) if mover == OVER else 0
+
+
+# Choosing: a chain with one link for each policy, so that its number picks it ----------------------------------------------------------
+
+NUMBER = 0
+policy = others = None  # in a clone: the policy with this number, and the links for the other ones
+
+
+def at_random(number, s, actions, count, luck, settings):
+    """The chain's end: any legal action, each as likely as the others."""
+    return luck % count
+
+
+def link(number, s, actions, count, luck, settings):
+    """Asks the policy with this number, or passes the question on."""
+    if number == NUMBER:
+        return policy(s, actions, count, luck, settings)
+    return others(number, s, actions, count, luck, settings)
+
+
+def turn_field(s):
+    """Number of the turn, in games that count turns in a field."""
+    return s.turn
+
+
+def no_turns(s):
+    """0 in games without such a field."""
+    return 0
+
+
+# What is called from Python with states in an array, one record each --------------------------------------------------------------------
+
+
+def setup_at(states, i, players, level):
+    """`setup` for state i."""
+    setup(states[i], players, level)
+
+
+def to_move_at(states, i):
+    """`to_move` of state i."""
+    return to_move(states[i])
+
+
+def dealing_at(states, i):
+    """`dealing` of state i."""
+    return dealing(states[i])
+
+
+def legal_at(states, i, out):
+    """`legal` in state i."""
+    return legal(states[i], out)
+
+
+def chance_at(states, i, out, weights):
+    """`chance` in state i."""
+    return chance(states[i], out, weights)
+
+
+def step_at(states, i, action):
+    """Plays an action or chance outcome in state i; returns who moves then. Its events begin the tale anew. Unchecked."""
+    s = states[i]
+    s.told = 0
+    apply(s, action)
+    return to_move(s)
+
+
+def choose_at(states, i, number, actions, count, luck, settings):
+    """Index of the action that policy `number` chooses in state i."""
+    return choose(number, states[i], actions, count, luck, settings)
+
+
+def play_at(states, players, level, seed, first, seats, settings, most, out, weights, notes):
+    """Plays the games number `first` and following of a study, a row of notes each. State 0 is played on, state 1 is blank."""
+    for row in range(len(notes)):
+        states[0] = states[1]
+        playout(states[0], players, level, game_seed(seed, first + row), seats, settings, most, out, weights, notes[row])

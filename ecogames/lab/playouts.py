@@ -1,0 +1,77 @@
+"""Playouts in plain Python: games played to their end by policies. The plain twin, to which the compiled one (`twin.py`) is held."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import types
+from collections.abc import Sequence
+from typing import Any
+
+from ecogames.engine.game import Game
+from ecogames.lab import kernels
+from ecogames.lab.clones import Clones, Wrap, copy
+
+RANDOM = "random"
+MOST = 20_000  # steps after which a playout is given up and counted as unfinished
+THE_GAMES_OWN = ("setup", "dealing", "to_move", "legal", "apply", "chance", "score", "winner")
+
+
+def policies_of(game: Game) -> dict[str, Any]:
+    """The game's policies by name (`policies.py`); uniformly random play, which every game has, is not among them."""
+    policies: dict[str, Any] = importlib.import_module(f"{game.package}.policies").POLICIES
+    return policies
+
+
+def policy_names(game: Game) -> list[str]:
+    """Names of the players that playouts know, in the order of their numbers."""
+    return [RANDOM, *policies_of(game)]
+
+
+def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, list[str]]:
+    """The kernels with a game's functions in the place of theirs, and the names of the modules that they come from. wrap: see `Clones`."""
+    clones = Clones(wrap)
+    clones.module(game.rules)
+    instead = {name: clones.function(getattr(game.rules, name)) for name in THE_GAMES_OWN}
+    counts_turns = any(field.name == "turn" and not field.axes for field in game.layout.fields)
+    instead["turn_of"] = wrap(kernels.turn_field if counts_turns else kernels.no_turns)
+    choose = wrap(kernels.at_random)
+    for number, policy in enumerate(policies_of(game).values(), 1):
+        choose = wrap(copy(kernels.link, {**vars(kernels), "NUMBER": number, "policy": clones.function(policy), "others": choose}))
+    module = clones.module(kernels, **instead, choose=choose, LISTED=game.listed)
+    return module, clones.modules
+
+
+@functools.cache
+def plain(package: str) -> types.ModuleType:
+    """The kernels of a game, plain. package: the game's folder; card files make no difference to them."""
+    from ecogames.engine.game import Game
+
+    name = package.rpartition(".")[2].replace("_", "-")
+    return bound(Game(name, package), lambda function: function)[0]
+
+
+def play(
+    game: Game,
+    players: int,
+    level: int,
+    seats: Sequence[int],
+    seed: int = 1,
+    first: int = 0,
+    games: int = 1,
+    most: int = MOST,
+    settings: Sequence[int] = (),
+) -> list[list[int]]:
+    """Plays the games number `first` and following of a study: for each, the notes of `kernels.playout`.
+
+    seats: number of each seat's policy in `policy_names`. level: its number. seed: of the study.
+    """
+    kernel = plain(game.package)
+    out, weights = [0] * game.listed, [0] * game.listed
+    rows = []
+    for number in range(first, first + games):
+        notes = [0] * (kernels.SCORES + 2 * players)
+        state = game.layout.blank(game.tables)
+        kernel.playout(state, players, level, kernels.game_seed(seed, number), seats, settings, most, out, weights, notes)
+        rows.append(notes)
+    return rows

@@ -1,0 +1,306 @@
+"""A match in a terminal: the table drawn with letters, numbered actions, and commands to ask why, take back, look up a rule, save.
+
+It knows no game: what is drawn comes from the game's `describe.py`, what is said from the catalogues (`cli.*` in the kit's).
+"""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import pathlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ecogames.engine import rulebook
+from ecogames.engine.agents import Agent, decide
+from ecogames.engine.columns import columns, fitted, wrapped
+from ecogames.engine.errors import EcoGamesError, IllegalAction, UnknownAction, nearest, shown
+from ecogames.engine.game import Action
+from ecogames.engine.law import CHANCE
+from ecogames.engine.match import ASK, Match, Told
+
+COMMANDS = ("why", "undo", "redo", "log", "rule", "words", "kinds", "save", "help", "quit")
+LOG_LINES = 20  # what `log` shows unless told otherwise
+NARROWEST, WIDEST = 60, 100
+
+Ask = Callable[[str], str | None]  # shows a prompt; gives the line that was typed, or None at the end of input
+Say = Callable[[str], None]  # shows a line, or several
+
+
+def usable(width: int) -> int:
+    """The columns that are used of a terminal's."""
+    return max(NARROWEST, min(WIDEST, width))
+
+
+class Table:
+    """A match on the terminal. seats: for each player None (a person), or the agent that plays there."""
+
+    def __init__(self, match: Match, seats: Sequence[Agent | None], lang: str, width: int, say: Say) -> None:
+        self.match = match
+        self.seats = list(seats)
+        self.lang = lang
+        self.width = usable(width)
+        self.say = say
+        self.words = match.game.words(lang)
+        self.choices: list[Action] = []
+        self.saved: set[pathlib.Path] = set()
+
+    def play(self, ask: Ask) -> None:
+        """Plays until somebody quits or the input ends; where agents hold all seats, until the game is over."""
+        self.say(wrapped(self.words("cli.welcome", game=self.words("game.title"), seed=self.match.seed), self.width))
+        self.say(legend(self.match, self.lang))
+        going_on = True
+        changed = True
+        while going_on:
+            if changed:
+                self.let_others_play()
+                self.show()
+            if None not in self.seats:
+                return
+            line = ask(self.words("cli.prompt"))
+            if line is None:
+                self.say(self.words("cli.end-of-input"))
+                return
+            going_on, changed = self.obey(line.strip())
+
+    # What others do -----------------------------------------------------------------------------------------------------------------------
+
+    def let_others_play(self) -> None:
+        """Plays what no person decides: agents, and luck unless the class picks it."""
+        while self.waits_for_others():
+            chance = self.match.to_move == CHANCE
+            self.tell(self.match.draw() if chance else self.match.play(decide(self.match, self.agent())))
+
+    def waits_for_others(self) -> bool:
+        """True where an agent moves, or luck that nobody picks."""
+        if self.match.to_move == CHANCE:
+            return self.match.luck != ASK or None not in self.seats
+        return not self.match.over and self.seats[self.match.to_move] is not None
+
+    def agent(self) -> Agent:
+        """The agent that moves now."""
+        agent = self.seats[self.match.to_move]
+        assert agent is not None, "asked only where an agent moves"
+        return agent
+
+    # What is shown ------------------------------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The table, and what can be chosen."""
+        self.say("")
+        self.say(picture(self.match, self.lang, self.width))
+        self.choices = [action for action, _ in self.match.chance()] if self.match.to_move == CHANCE else self.match.actions()
+        self.say("")
+        for line in self.menu():
+            self.say(line)
+        if self.match.over:
+            self.say(self.words("cli.over"))
+        elif self.match.to_move == CHANCE:
+            self.say(self.words("cli.luck"))
+
+    def menu(self) -> Iterator[str]:
+        """The numbered choices, each kind on lines of its own."""
+        numbered = enumerate(zip(self.choices, self.labels(), strict=True), 1)
+        for _, group in itertools.groupby(numbered, key=lambda entry: entry[1][0].kind):
+            yield from in_columns([f"{number:3} {label}" for number, (_, label) in group], self.width)
+
+    def labels(self) -> list[str]:
+        """What each choice says; for luck, with its probability."""
+        if self.match.to_move != CHANCE:
+            return [action.label(self.lang, self.match.names) for action in self.choices]
+        return [f"{action.label(self.lang, self.match.names)} ({probability:.0%})" for action, probability in self.match.chance()]
+
+    def tell(self, events: Sequence[Told]) -> None:
+        """What happened, a sentence a line, each with its rule."""
+        for event in events:
+            self.say(sentence(event, self.lang, self.width))
+
+    # What is asked ------------------------------------------------------------------------------------------------------------------------
+
+    def obey(self, line: str) -> tuple[bool, bool]:
+        """Does what was typed. Returns whether to go on, and whether the table has to be shown again."""
+        command, _, rest = line.partition(" ")
+        command, rest = command.lower(), rest.strip()
+        if command == "quit":
+            self.say(self.words("cli.bye"))
+            return False, False
+        try:
+            if not line:
+                return True, self.enter()
+            if command in COMMANDS and command not in self.match.game.kinds:
+                return True, getattr(self, f"do_{command}")(rest) is True
+            self.tell(self.match.play(self.chosen(line)))
+            return True, True
+        except IllegalAction as error:
+            self.complain(f"{error.refusal.message(self.lang)}.")
+        except UnknownAction as error:
+            hint = nearest(command, COMMANDS) if " " not in line else None
+            self.complain(self.words("cli.unknown-command", line=shown(line), command=hint) if hint else f"{error}")
+        except EcoGamesError as error:
+            self.complain(f"{error}")
+        return True, False
+
+    def enter(self) -> bool:
+        """An empty line: luck falls where it is waited for, and the table is shown again."""
+        if self.match.to_move == CHANCE:
+            self.tell(self.match.draw())
+        return True
+
+    def chosen(self, text: str) -> Action:
+        """The action of a number of the menu, of an action's text, or of what a choice says. Raises EcoGamesError."""
+        if text.isascii() and text.isdigit():
+            if len(text) < 6 and 1 <= int(text) <= len(self.choices):
+                return self.choices[int(text) - 1]
+            raise EcoGamesError(self.words("cli.no-number", number=shown(text, 10), n=len(self.choices)))
+        for action in self.choices:
+            if text.casefold() == action.label(self.lang, self.match.names).casefold():
+                return action
+        return self.match.game.read_action(text)
+
+    def complain(self, text: str) -> None:
+        """Says what does not work, marked so that it is not taken for an event."""
+        self.say(wrapped(f"! {text}", self.width, "  "))
+
+    # Commands -----------------------------------------------------------------------------------------------------------------------------
+    # Each is named after its word; it returns True where the table has to be shown again.
+
+    def do_why(self, text: str) -> None:
+        """Why an action cannot be played."""
+        if not text:
+            raise EcoGamesError(self.words("cli.why-what"))
+        action = self.chosen(text)
+        refusal = self.match.why_not(action)
+        label = action.label(self.lang, self.match.names)
+        answer = self.words("cli.why-legal", action=label) if refusal is None else f"{label}: {refusal.message(self.lang)}."
+        self.say(wrapped(answer, self.width))
+
+    def do_undo(self, _: str) -> bool:
+        """Back to the last decision of a person."""
+        was = self.match.step
+        while self.match.undo():
+            if self.match.to_move >= 0 and self.seats[self.match.to_move] is None:
+                self.say(self.words("cli.undone", step=self.match.step))
+                return True
+        self.match.goto(was)
+        self.complain(self.words("cli.nothing-to-undo"))
+        return False
+
+    def do_redo(self, _: str) -> bool:
+        """Forward again to the next decision of a person."""
+        moved = False
+        while self.match.redo():
+            moved = True
+            if not self.waits_for_others():
+                break
+        if moved:
+            self.say(self.words("cli.redone", step=self.match.step))
+        else:
+            self.complain(self.words("cli.nothing-to-redo"))
+        return moved
+
+    def do_log(self, text: str) -> None:
+        """What happened up to now, or the last part of it."""
+        if text and not (text.isascii() and text.isdigit() and len(text) < 7):
+            raise EcoGamesError(self.words("cli.log-what", text=shown(text)))
+        self.tell(self.match.log[-max(1, int(text)) if text else -LOG_LINES :])
+
+    def do_rule(self, text: str) -> None:
+        """A rule of the rulebook, or a whole chapter."""
+        if not text:
+            raise EcoGamesError(self.words("cli.rule-what"))
+        for rule in rulebook.chapter(self.match.game, text, self.lang):
+            self.say(wrapped(f"{rule.id} {rule.title}", self.width))
+            for line in rule.text.splitlines():
+                self.say(wrapped(line, self.width, "  " if line.startswith("- ") else ""))
+
+    def do_words(self, _: str) -> None:
+        """The whole table in words, without a drawing."""
+        self.say(wrapped(in_words(self.match, self.lang), self.width, "  "))
+
+    def do_kinds(self, _: str) -> None:
+        """How actions are written."""
+        forms = [rulebook.form(kind) for kind in self.match.game.kinds.values() if not kind.chance or self.match.luck == ASK]
+        for line in in_columns([f"  {form}" for form in forms], self.width):
+            self.say(line)
+
+    def do_save(self, text: str) -> None:
+        """Writes a match file; never over a file that this table has not written."""
+        if not text:
+            raise EcoGamesError(self.words("cli.save-what"))
+        path = pathlib.Path(text)
+        try:
+            others = path.exists() and path.resolve() not in self.saved
+        except (OSError, ValueError):
+            others = False  # no name that a file could have; saving says so
+        if others:
+            raise EcoGamesError(self.words("cli.save-exists", file=shown(text)))
+        self.match.save(path)
+        self.saved.add(path.resolve())
+        self.say(self.words("cli.saved", file=shown(text), n=self.match.step))
+
+    def do_help(self, _: str) -> None:
+        """What can be typed."""
+        self.say(wrapped(self.words("cli.help"), self.width))
+        forms = {"why": "why move bridge", "log": "log 50", "rule": "rule 4.6", "save": "save monday.eco"}
+        for command in COMMANDS:
+            self.say(wrapped(f"  {forms.get(command, command):16} {self.words(f'cli.help-{command}')}", self.width, " " * 19))
+        self.say(legend(self.match, self.lang))
+
+
+def replay(match: Match, lang: str, width: int, say: Say, step: int | None = None) -> None:
+    """Tells a match from the first step to the last, or shows the table after one step. Raises EcoGamesError where there is no such step."""
+    width = usable(width)
+    if step is not None:
+        match.goto(step)
+        events = match.steps[step - 1].events if step else match.log
+    else:
+        events = match.log
+    told = 0
+    for event in events:
+        if event.step > told:
+            told = event.step
+            say(heading(match, told, lang))
+        say(sentence(event, lang, width))
+    say("")
+    say(legend(match, lang))
+    say(picture(match, lang, width))
+
+
+def heading(match: Match, step: int, lang: str) -> str:
+    """A step of a match in one line: its number, who took it, what it was."""
+    words, taken = match.game.words(lang), match.steps[step - 1]
+    who = words("cli.luck-is") if taken.player == CHANCE else match.game.spell_one(words, "players", taken.player, match.names)
+    return f"{step}. {who}: {match.game.action(taken.action).label(lang, match.names)}"
+
+
+def picture(match: Match, lang: str, width: int) -> str:
+    """The table as a bystander sees it, at most so many columns wide."""
+    return wrapped(_describe(match).picture(match.view(), lang, match.names, width), width, "  ")
+
+
+def legend(match: Match, lang: str) -> str:
+    """What the signs of the picture mean."""
+    return str(_describe(match).legend(lang))
+
+
+def in_words(match: Match, lang: str) -> str:
+    """The table in words, as a bystander sees it."""
+    return str(_describe(match).describe(match.view(), lang, match.names))
+
+
+def _describe(match: Match) -> Any:
+    return importlib.import_module(f"{match.game.package}.describe")
+
+
+def sentence(event: Told, lang: str, width: int) -> str:
+    """What happened, with the number of its rule in the rulebook."""
+    return wrapped(f"  {event.message(lang)} ({event.rule.rpartition('/')[2]})", width, "    ")
+
+
+def in_columns(items: Sequence[str], width: int) -> Iterator[str]:
+    """The items in lines of equal columns, in reading order."""
+    wide = min(width, max(columns(item) for item in items) + 2)
+    number = max(1, width // wide)
+    for start in range(0, len(items), number):
+        line = items[start : start + number]
+        yield "".join(fitted(item, wide) for item in line[:-1]) + line[-1]

@@ -1,0 +1,362 @@
+"""The surface in a real browser, on a small notebook with a ship of four rooms that knows no game."""
+
+import re
+from pathlib import Path
+
+import psutil
+import pytest
+from playwright.sync_api import expect
+
+from ecowidgets.surface import Hello, Kept, Surface
+
+SHIP = """
+from ecowidgets.surface import Surface
+
+heard, stale, parts, stored, hellos = [], [], [], [], []
+
+def room(number, step):
+    x, y = 10 + number % 2 * 110, 10 + number // 2 * 60
+    return (f'<g role="button" tabindex="0" data-part="room-{number}" data-action="move {number}" aria-label="Room {number}">'
+            f'<rect x="{x}" y="{y}" width="100" height="50" fill="var(--eco-room)" stroke="var(--eco-room-outline)"/>'
+            f'<text x="{x + 50}" y="{y + 30}" text-anchor="middle" fill="var(--eco-text)">Room {number}</text></g>')
+
+def picture(step):
+    buttons = "".join(f'<button class="eco-button" data-action="{action}">{action}</button>' for action in ["roll", f"once {step}", "wait"])
+    return (f'<h1>Step {step}</h1><svg viewBox="0 0 220 130" width="440" role="group" aria-label="Ship" data-roving="grid">'
+            + "".join(room(number, step) for number in range(4)) + '</svg>'
+            f'<div class="eco-panel eco-actions" data-roving="list">{buttons}</div>'
+            '<p class="eco-actions"><button class="eco-button eco-refused" data-part="why divert">Divert: energy is missing</button>'
+            + "".join(f'<button class="eco-button" data-part="{name}">{name}</button>' for name in ["keep", "forget", "dark"]) + '</p>'
+            f'<p class="eco-danger">One more hit loses</p><p class="eco-second" id="said">heard {heard} stale {stale} parts {parts} '
+            f'stored {stored}</p><p><a href="#rule">rule 4.6</a></p>'
+            f'<div id="log" data-scroll tabindex="0" style="height: 60px; overflow: auto">{"<p>line</p>" * 20}</div>'
+            f'<p id="hello">{[(h.query, h.dark, h.theme, [(k.match, k.code, k.own) for k in h.kept]) for h in hellos]}</p>')
+
+def chosen(action, step):
+    if step != ship.step:
+        stale.append(action)
+        ship.html = picture(ship.step)
+        return
+    heard.append(action)
+    ship.show(picture(step + 1), step + 1, f"You chose {action}.")
+
+def touched(part, step):
+    parts.append(part)
+    if part == "keep":
+        number = len(parts)
+        ship.keep = {**ship.keep, "match": f"match-{number}", "code": f"code-{number}"}
+    if part == "forget":
+        ship.forget()
+    if part == "dark":
+        ship.theme = "dark"
+    ship.html = picture(ship.step)
+
+def met(hello):
+    hellos.append(hello)
+    ship.html = picture(ship.step)
+
+def kept(well):
+    stored.append(well)
+    ship.html = picture(ship.step)
+
+ship = Surface(chosen, touched, met, kept, label="The ship", html=picture(0), keep={"page": "ship", "game": "test"})
+ship
+"""
+
+
+@pytest.fixture(scope="module")
+def notebooks(tmp_path_factory, write_notebook) -> Path:
+    """A folder with one notebook, which the start page is."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    write_notebook(folder / "ship.ipynb", SHIP, title="Ship", lang="en")
+    return folder
+
+
+def said(page):
+    """The line in which the notebook tells what it heard."""
+    return page.locator("#said")
+
+
+def test_a_click_plays_the_action_of_the_part(page):
+    page.get_by_role("button", name="roll").click()
+
+    expect(said(page)).to_contain_text("heard ['roll'] stale []")
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+@pytest.mark.parametrize(("name", "action"), [("roll", "roll"), ("Room 2", "move 2")])
+def test_a_key_plays_an_action_once_on_buttons_and_on_parts_of_a_drawing(page, key, name, action):
+    part = page.get_by_role("button", name=name)
+    expect(part).to_be_visible()
+
+    part.press(key)
+
+    expect(said(page)).to_contain_text(f"heard ['{action}'] stale []")
+
+
+def test_the_second_half_of_a_double_click_is_stale(page):
+    page.get_by_role("button", name="roll").dblclick()
+
+    expect(said(page)).to_contain_text("heard ['roll'] stale ['roll']")
+
+
+def test_a_double_click_does_not_play_what_the_redraw_put_under_the_mouse(page):
+    box = page.get_by_role("button", name="once 0").bounding_box()
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    page.mouse.click(*middle)
+    expect(said(page)).to_contain_text("heard ['once 0']")
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+
+    expect(said(page)).to_contain_text("heard ['once 0'] stale ['once 1']")
+
+
+def test_a_held_key_plays_once(page):
+    page.get_by_role("button", name="roll").focus()
+
+    for _ in range(3):
+        page.keyboard.down("Enter")  # without a key up these count as repeats
+    page.keyboard.up("Enter")
+    page.get_by_role("button", name="keep").click()
+
+    expect(said(page)).to_contain_text("heard ['roll'] stale [] parts ['keep']")
+
+
+def test_letters_do_nothing(page):
+    page.get_by_role("button", name="roll").focus()
+
+    page.keyboard.type("abdjkrsxyz1")
+    page.get_by_role("button", name="wait").click()
+
+    expect(said(page)).to_contain_text("heard ['wait'] stale [] parts []")
+
+
+def test_a_part_with_several_actions_filters_instead(page):
+    page.get_by_role("button", name="Divert").click()
+
+    expect(said(page)).to_contain_text("heard [] stale [] parts ['why divert']")
+
+
+@pytest.mark.parametrize(
+    ("name", "afterwards"),
+    [("Room 3", "Room 3"), ("roll", "roll"), ("once 0", "once 1")],
+    ids=["a drawn part", "a button", "a button that goes: the one in its place"],
+)
+def test_a_redraw_keeps_the_keyboard_where_it_was(page, name, afterwards):
+    part = page.get_by_role("button", name=name)
+    expect(part).to_be_visible()
+
+    part.press("Enter")
+
+    expect(page.get_by_role("heading", name="Step 1")).to_be_visible()
+    expect(page.get_by_role("button", name=afterwards)).to_be_focused()
+
+
+def test_a_redraw_keeps_what_scrolls_where_the_reader_left_it(page):
+    page.locator("#log").evaluate("log => { log.scrollTop = 50 }")
+
+    page.get_by_role("button", name="roll").click()
+    expect(page.get_by_role("heading", name="Step 1")).to_be_visible()
+
+    assert page.locator("#log").evaluate("log => log.scrollTop") == 50
+
+
+def test_arrows_move_in_a_list_and_tab_leaves_it(page):
+    page.get_by_role("button", name="roll").focus()
+
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="once 0")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="wait")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="roll")).to_be_focused()
+    page.keyboard.press("Tab")
+
+    expect(page.get_by_role("button", name="Divert")).to_be_focused()
+
+
+def test_arrows_move_over_a_drawing_as_it_lies(page):
+    page.get_by_role("button", name="Room 0").focus()
+
+    for key, name in [("ArrowDown", "Room 2"), ("ArrowRight", "Room 3"), ("ArrowUp", "Room 1"), ("ArrowUp", "Room 1")]:
+        page.keyboard.press(key)
+        expect(page.get_by_role("button", name=name)).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+
+    expect(page.get_by_role("button", name="Room 1")).to_be_focused()
+
+
+def test_what_was_chosen_is_read_out_by_a_line_that_outlasts_the_redraw(page):
+    line = page.locator(".eco-status")
+    expect(line).to_have_attribute("aria-live", "polite")
+    line.evaluate("line => { line.mark = 1 }")
+
+    page.get_by_role("button", name="roll").click()
+
+    expect(line).to_have_text("You chose roll.")
+    assert line.evaluate("line => line.mark") == 1
+
+
+def test_a_dead_kernel_is_told_in_one_sentence(page, server):
+    expect(page.get_by_role("button", name="roll")).to_be_visible()
+    kernels = server.kernels()
+    for kernel in kernels:
+        kernel.kill()
+    psutil.wait_procs(kernels)
+
+    page.get_by_role("button", name="roll").click()
+
+    expect(page.get_by_role("alert")).to_have_text("The connection is lost. Reload to go on.", timeout=15_000)
+    page.get_by_role("alert").get_by_role("button").click()
+    page.get_by_role("button", name="wait").click()
+    expect(said(page)).to_contain_text("heard ['wait']")
+
+
+def test_the_address_and_the_theme_of_the_system_reach_python(open_page, server):
+    page = open_page(f"{server.url}/?seed=7&lang=it", scheme="dark")
+
+    expect(page.locator("#hello")).to_have_text("[('?seed=7&lang=it', True, '', [])]")
+
+
+def test_a_match_is_offered_again_after_a_reload_and_forgotten_on_request(page):
+    page.get_by_role("button", name="keep").click()
+    expect(said(page)).to_contain_text("stored [True]")
+
+    page.reload()
+    expect(page.locator("#hello")).to_have_text("[('', False, '', [('match-1', 'code-1', True)])]")
+    page.get_by_role("button", name="forget").click()
+    expect(said(page)).to_contain_text("stored [True]")
+    page.reload()
+
+    expect(page.locator("#hello")).to_have_text("[('', False, '', [])]")
+
+
+def test_a_new_tab_is_told_of_the_last_five_matches_and_that_they_are_not_its_own(page):
+    for number in range(1, 7):
+        page.get_by_role("button", name="keep").click()
+        expect(said(page)).to_contain_text(f"stored {[True] * number}")
+    tab = page.context.new_page()
+
+    tab.goto(page.url)
+
+    others = [(f"match-{number}", f"code-{number}", False) for number in (6, 5, 4, 3, 2)]
+    expect(tab.locator("#hello")).to_have_text(str([("", False, "", others)]))
+
+
+def test_a_match_older_than_thirty_days_is_gone(open_page, server):
+    old = """localStorage.setItem("ecogames:match:ship:test:old", JSON.stringify({match: "old", code: "c", when: Date.now() / 1000 - 31 * 86400}));
+    localStorage.setItem("ecogames:match:ship:test:bad", "{");"""
+
+    page = open_page(server.url, script=old)
+
+    expect(page.locator("#hello")).to_have_text("[('', False, '', [])]")
+
+
+def test_a_storage_that_is_forbidden_hinders_nothing(open_page, server):
+    page = open_page(server.url, script='Object.defineProperty(window, "localStorage", { get() { throw new Error("forbidden"); } });')
+
+    page.get_by_role("button", name="keep").click()
+    expect(said(page)).to_contain_text("stored [False]")
+    page.get_by_role("button", name="roll").click()
+
+    expect(said(page)).to_contain_text("heard ['roll']")
+
+
+def test_the_theme_chosen_by_hand_stays(page):
+    page.get_by_role("button", name="dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+    page.reload()
+
+    expect(page.locator("#hello")).to_have_text("[('', True, 'dark', [])]")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(19, 13, 36)")
+
+
+def test_axe_finds_nothing_serious_and_nothing_scrolls_sideways(open_page, server, viewport, scheme, serious_findings):
+    page = open_page(server.url, viewport, scheme)
+    page.get_by_role("button", name="roll").click()
+    expect(page.get_by_role("heading", name="Step 1")).to_be_visible()
+
+    assert serious_findings(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport[0]
+
+
+def test_every_target_is_at_least_44_pixels_high(open_page, server, viewport):
+    page = open_page(server.url, viewport)
+    expect(page.get_by_role("button", name="roll")).to_be_visible()
+
+    heights = page.locator(".eco-surface button").evaluate_all("parts => parts.map((part) => part.getBoundingClientRect().height)")
+
+    assert min(heights) >= 44
+
+
+# --- Messages that nobody clicked: Python alone ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        "roll",
+        {},
+        {"action": "roll"},
+        {"action": "roll", "step": "0"},
+        {"action": "roll", "step": True},
+        {"action": "roll", "step": 0.0},
+        {"action": "", "step": 0},
+        {"action": "a" * 201, "step": 0},
+        {"action": ["roll"], "step": 0},
+        {"part": {"a": 1}, "step": 0},
+        {"kind": "hello"},
+        {"kind": "hello", "query": "a" * 2001, "dark": True, "theme": "", "kept": []},
+        {"kind": "hello", "query": "", "dark": 1, "theme": "", "kept": []},
+        {"kind": "hello", "query": "", "dark": True, "theme": [], "kept": []},
+        {"kind": "hello", "query": "", "dark": True, "theme": "", "kept": [None]},
+        {"kind": "hello", "query": "", "dark": True, "theme": "", "kept": [{"match": "m", "code": "c", "when": float("nan"), "own": True}]},
+        {"kind": "hello", "query": "", "dark": True, "theme": "", "kept": [{"match": "m", "code": "c", "when": 1, "own": True}] * 6},
+        {"kind": "store", "kept": "yes"},
+    ],
+)
+def test_a_message_that_is_none_reaches_no_callback(message):
+    calls = []
+    surface = Surface(*[lambda *heard: calls.append(heard)] * 4)
+
+    surface._handle_custom_msg(message, [])
+
+    assert calls == []
+
+
+def test_well_formed_messages_reach_their_callbacks():
+    calls = []
+    surface = Surface(*[lambda *heard, name=name: calls.append((name, *heard)) for name in ("choice", "part", "hello", "store")])
+    kept = {"match": "m", "code": "c", "when": 1, "own": True}
+
+    for message in [
+        {"action": "a" * 200, "step": 3},
+        {"part": "room", "step": 0},
+        {"kind": "hello", "query": "?seed=7", "dark": False, "theme": "dark", "kept": [kept]},
+        {"kind": "store", "kept": False},
+    ]:
+        surface._handle_custom_msg(message, [])
+
+    hello = Hello("?seed=7", False, "dark", (Kept("m", "c", 1.0, True),))
+    assert calls == [("choice", "a" * 200, 3), ("part", "room", 0), ("hello", hello), ("store", False)]
+
+
+def test_the_page_has_the_colours_of_the_surface():
+    """The page is painted before any widget is there, so it holds a few of the surface's colours: the same ones, in both themes."""
+    widgets = Path(__file__).resolve().parents[2] / "widgets"
+    blocks = {}
+    for name in ("ecowidgets/surface.css", "voila_template/static/page.css"):
+        css = (widgets / name).read_text(encoding="utf-8")
+        light, dark, dark_by_hand = (
+            dict(re.findall(r"(--eco-[\w-]+): (#\w+);", block)) for block in re.findall(r"\{[^{}]*--eco-page[^{}]*\}", css)[:3]
+        )
+        assert dark == dark_by_hand
+        blocks[name] = light, dark
+
+    surface, page = blocks.values()
+    for of_surface, of_page in zip(surface, page, strict=True):
+        assert of_page.items() <= of_surface.items()

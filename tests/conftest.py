@@ -1,0 +1,17 @@
+"""What all tests share: the games, by name and one after the other."""
+
+import pytest
+
+import ecogames
+
+
+@pytest.fixture(scope="session")
+def solar_storm():
+    """Solar Storm with the standard cards."""
+    return ecogames.load("solar-storm")
+
+
+@pytest.fixture(scope="session", params=ecogames.GAMES)
+def game(request):
+    """Every game of the kit, one after the other."""
+    return ecogames.load(request.param)

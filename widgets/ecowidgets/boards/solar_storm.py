@@ -1,0 +1,270 @@
+"""The table of Solar Storm: header with the phases, the ship as one SVG, supplies and hands. Pure functions from a view to HTML.
+
+Dark and light, wide and phone are the style sheet's matter (`solar_storm.css`): the same markup serves all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ecogames.engine.game import Action
+from ecogames.engine.match import Told
+from ecogames.solar_storm import describe, rules
+from ecogames.solar_storm.rules import ACTING, CARDS, ENDINGS, ENGINE_ROOM, EXCHANGE, NONE, ORDER_SUPPLIES, ROOMS, SETUP, STAGES
+from ecowidgets.boards import Drawing, icons
+from ecowidgets.boards.lettering import text, width
+from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene, parts
+from ecowidgets.boards.solar_storm_ship import stage
+
+__all__ = ["draw", "parts"]
+
+MOST_COINS = 6  # that are drawn; more are a number
+HAND_WIDTHS = {4: 46, 5: 39, 6: 33}  # of the cards, by how many there are
+
+
+def draw(
+    view: Mapping[str, Any], actions: Sequence[Action], lang: str, names: Sequence[str] | None, changed: Sequence[Told] = ()
+) -> Drawing:
+    """Draws the table.
+
+    view: of a match, as `match.view()` gives it. actions: the legal ones of the player to move; none where nobody is to be asked. lang: a
+    language of the game. names: of the players, seat by seat, or None. changed: events of the last step or steps, which are marked.
+    """
+    scene = Scene(view, actions, lang, names, changed)
+    alert = alert_part(scene)
+    return Drawing(header(scene, alert), stage(scene), strip(scene), alert)
+
+
+# The header -----------------------------------------------------------------------------------------------------------------------------
+
+
+def header(scene: Scene, alert: str) -> str:
+    """Game, phases with the pawn in turn and its actions, who is asked, what is in danger, the two clocks."""
+    s, words = scene.s, scene.words
+    if scene.over:
+        ending = ENDINGS[s.ending]
+        style = "won" if ending.won else "lost"
+        track = f'<p class="storm-ending storm-{style}">{text(words(f"board.ending.{ending.name}"))}</p>'
+    else:
+        track = phases(scene)
+    pawn = f'<svg class="storm-who-pawn" viewBox="-1 -1 38 46" width="38" height="46" aria-hidden="true">{pawn_of(scene, s.pawn)}</svg>' if scene.active >= 0 else ""
+    who = f'<p class="storm-asked">{pawn}<span>{text(describe.headline(scene.view, scene.lang, scene.names))}</span></p>'
+    return (
+        f'<header class="storm-header"><h1 class="storm-title">{text(words("game.title"))}</h1>{track}{who}'
+        f'<div class="storm-signals">{alert}{clocks(scene)}</div></header>'
+    )
+
+
+def pawn_of(scene: Scene, pawn: int) -> str:
+    """A pawn for use in an SVG of its own."""
+    return icons.pawn(pawn, scene.initials[pawn], 0, 0)
+
+
+def phases(scene: Scene) -> str:
+    """The three phases of a turn; the pawn in turn stands on the present one, coins are its actions."""
+    s, words = scene.s, scene.words
+    drawn = []
+    for number, name in enumerate(STAGES):
+        if number == SETUP:
+            continue
+        said = f"{number} {words(f'stages.{name}')}"
+        if number != s.stage or s.turn == 0:
+            drawn.append(f'<li class="storm-phase">{text(said)}</li>')
+            continue
+        pawn = f'<svg viewBox="-1 -1 38 46" width="30" height="37" aria-hidden="true">{pawn_of(scene, s.pawn)}</svg>'
+        coins = actions_left(scene) if number == ACTING else ""
+        drawn.append(f'<li class="storm-phase storm-now" aria-current="step">{pawn}<b>{text(said)}</b>{coins}</li>')
+    return f'<ol class="storm-phases" aria-label="{text(words("board.phases"))}">{"".join(drawn)}</ol>'
+
+
+def actions_left(scene: Scene) -> str:
+    """A coin for each action that is left, a dashed ring for each that is spent, and the number in words."""
+    s = scene.s
+    left = s.actions_left
+    coins = icons.coin() * min(left, MOST_COINS) + icons.coin(spent=True) * max(0, s.actions_a_turn - left)
+    return f'<span class="storm-coins" aria-hidden="true">{coins}</span><span class="storm-count">{text(scene.words("board.left", n=left))}</span>'
+
+
+def alert_part(scene: Scene) -> str:
+    """What can lose the game soon, in one line: a room, a count of rooms, or the supplies; "" when nothing can."""
+    s, words = scene.s, scene.words
+    if scene.over or s.turn == 0:
+        return ""
+    rooms = scene.doomed or scene.in_danger
+    few = rules.supplies_left(s) < FEW_CARDS
+    if scene.doomed and len(rooms) == 1:
+        said = words("board.alert-next", room=scene.rooms[rooms[0]])
+    elif len(rooms) == 1:
+        said = words("board.alert-room", room=scene.rooms[rooms[0]])
+    elif rooms:
+        said = words("board.alert-rooms", n=len(rooms))
+    elif few:
+        said = words("board.alert-supplies", n=rules.supplies_left(s))
+    else:
+        return ""
+    about = describe.alert(scene.view, scene.lang)
+    sign = '<svg viewBox="-17 -15 34 30" width="32" height="28" aria-hidden="true">' + icons.triangle(0, 0, True) + "</svg>"
+    return f'<p class="storm-alert"><span class="eco-hidden">{text(about)}</span>{sign}<span aria-hidden="true">{text(said)}</span></p>'
+
+
+def clocks(scene: Scene) -> str:
+    """The two decks that run out, for a phone: damage and supplies."""
+    s, words = scene.s, scene.words
+    damage, supplies = rules.damage_cards_left(s), rules.supplies_left(s)
+    sun = f'<svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true"><path class="storm-clock-line" d="{icons.spokes(8, 7.5, 11, 0, 0)}"/><circle class="storm-clock-sun" r="5.500"/></svg>'
+    cards = '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><g class="storm-clock-line"><path d="M5 18H4.500A2.500 2.500 0 0 1 2 15.500V5A3 3 0 0 1 5 2h7.500A2.500 2.500 0 0 1 15 4.500"/><rect x="8" y="6" width="13" height="16" rx="3"/></g></svg>'
+    return (
+        f'<p class="storm-clock storm-clock-damage{few(damage)}"><span class="eco-hidden">{text(words("board.damage"))}</span>{sun}<b>{damage}</b></p>'
+        f'<p class="storm-clock storm-clock-supplies{few(supplies)}"><span class="eco-hidden">{text(words("board.supplies"))}</span>{cards}<b>{supplies}</b></p>'
+    )
+
+
+def few(cards: int) -> str:
+    """The class of a deck that is nearly gone, or ""."""
+    return " storm-few" if cards < FEW_CARDS else ""
+
+
+# Supplies and hands ---------------------------------------------------------------------------------------------------------------------
+
+
+def strip(scene: Scene) -> str:
+    """The supplies, and each player's hand."""
+    hands = "".join(hand(scene, player) for player in range(scene.s.players))
+    return f'<div class="storm-strip" data-roving="grid">{supplies(scene)}{hands}</div>'
+
+
+def card_face(scene: Scene, card: int, style: str = "") -> str:
+    """A card, face up: icon and letter."""
+    return (
+        f'<span class="storm-card storm-{CARDS[card]}{style}"><svg viewBox="-11 -11 22 22" width="24" height="24" aria-hidden="true">'
+        f"{icons.RESOURCES[CARDS[card]]}</svg><b>{text(scene.letters[card])}</b></span>"
+    )
+
+
+def part(scene: Scene, name: str, about: str, inside: str, style: str) -> str:
+    """A real button where something can be done with it, else a picture with the same words."""
+    role = scene.role(name, about)
+    if role:
+        return f'<button class="{style} storm-button"{role}>{inside}</button>'
+    return f'<span class="{style}" role="img" aria-label="{text(about)}">{inside}</span>'
+
+
+def supplies(scene: Scene) -> str:
+    """The face-up row, the deck with the next cards where they are known, the discards."""
+    s, words = scene.s, scene.words
+    row = []
+    for place, card in enumerate(s.row):
+        if card == NONE:
+            row.append(f'<span class="storm-card storm-gap" role="img" aria-label="{text(words("board.gap"))}"></span>')
+        else:
+            row.append(part(scene, f"source-row-{place + 1}", words(f"cards.{CARDS[card]}"), card_face(scene, card), "storm-one"))
+    left = rules.supplies_left(s)
+    about = describe.supplies(s, words)
+    deck = part(scene, "source-deck", about, f'<span class="storm-pile"><b>{left}</b></span>', f"storm-one storm-pile-place{few(left)}")
+    return (
+        f'<section class="storm-box storm-supplies" aria-label="{text(words("board.supplies"))}">'
+        f'<div class="storm-group storm-row"><h3>{text(words("board.face-up"))}</h3><div class="storm-cards">{"".join(row)}</div></div>'
+        f'<div class="storm-group storm-draw"><h3>{text(words("board.supplies"))}</h3><div class="storm-cards">{deck}{next_supplies(scene)}</div></div>'
+        f"{discards(scene)}{small_damage(scene)}</section>"
+    )
+
+
+def next_supplies(scene: Scene) -> str:
+    """The next supplies, as far as they are known: the first one lies nearest to the deck."""
+    s, words = scene.s, scene.words
+    known = [card for card in s.supply_top if card != NONE]
+    if not known:
+        return ""
+    drawn, offered = [], set()
+    for place, card in enumerate(known):
+        about = words("board.next-supply", place=place + 1, card=words(f"cards.{CARDS[card]}"))
+        placed = s.phase == ORDER_SUPPLIES and place < s.placed
+        name = f"next-{CARDS[card]}"
+        if placed or card in offered or s.phase != ORDER_SUPPLIES:
+            name = ""  # in its place already, or the same as one that can be chosen
+        else:
+            offered.add(card)
+        drawn.append(f'<li class="{"storm-placed" if placed else ""}">{part(scene, name, about, card_face(scene, card, " storm-narrow"), "storm-one")}</li>')
+    return f'<ol class="storm-next" aria-label="{text(words("board.next"))}">{"".join(drawn)}</ol>'
+
+
+def discards(scene: Scene) -> str:
+    """The discard pile, which opens to show how many of each kind it holds; open by itself where one of them can be taken."""
+    s, words = scene.s, scene.words
+    count = sum(s.discard)
+    listed = []
+    for card in range(len(CARDS)):
+        about = words("describe.cards", card=words(f"cards.{CARDS[card]}"), n=s.discard[card])
+        listed.append(f'<li>{part(scene, f"wanted-{CARDS[card]}", about, card_face(scene, card, " storm-flat"), "storm-one")}<b aria-hidden="true">{s.discard[card]}</b></li>')
+    opened = " open" if s.phase == EXCHANGE and scene.at_part else ""
+    title = text(words("board.discards"))
+    return (
+        f'<details class="storm-group storm-discards"{opened}><summary data-part="discards"><span class="storm-label">{title}</span>'
+        f'<span class="storm-pile storm-discarded"><b>{count}</b></span></summary><ul class="storm-kinds" aria-label="{title}">{"".join(listed)}</ul></details>'
+    )
+
+
+def small_damage(scene: Scene) -> str:
+    """The damage deck for a phone, where the sun has no room."""
+    s, words = scene.s, scene.words
+    left = rules.damage_cards_left(s)
+    known = [card for card in s.damage_top if card != NONE]
+    level = (s.damage_level[known[0]] if known else rules.top_level(s)) if left else 0
+    said = words("board.level", level=level) if left else ""
+    following = "".join(
+        f"<li>{text(scene.words('board.next-damage', place=place + 1, card=describe.damage_card(s, words, card)))}</li>" for place, card in enumerate(known)
+    )
+    return (
+        f'<div class="storm-group storm-damage-deck"><h3>{text(words("board.damage"))}</h3><span class="storm-pile storm-pile-damage{few(left)}">'
+        f'<b>{left}</b><small>{text(said)}</small></span>{f"<ol>{following}</ol>" if following else ""}</div>'
+    )
+
+
+def hand(scene: Scene, player: int) -> str:
+    """One player's pawn, name, cards and action tokens; an amber frame marks who is in turn."""
+    s, words = scene.s, scene.words
+    in_turn = scene.active >= 0 and rules.seat(s) == player
+    cards = [card for card in range(len(CARDS)) for _ in range(s.hand[player][card])]
+    pawns = range(s.pawns) if s.players == 1 else [player]
+    drawn = "".join(f'<svg viewBox="-1 -1 38 46" width="36" height="43" aria-hidden="true">{pawn_of(scene, pawn)}</svg>' for pawn in pawns)
+    name = scene.players[player]
+    long = " storm-long" if width(name, 19) > (150 if s.players < 3 else 84) else ""
+    held = len(cards)
+    over = " storm-over" if held > s.hand_limit else ""
+    tokens = s.tokens[player]
+    about = describe.describe_hand(scene.view, player, scene.lang, scene.names)
+    head = (
+        f'{drawn}<span class="storm-name{long}"><b>{text(name)}</b> <span class="storm-held{over}">'
+        f'{text(words("board.held", n=held, limit=s.hand_limit))}</span></span>'
+    )
+    role = scene.role(f"player-{player + 1}", about)
+    heading = f'<button class="storm-head storm-button"{role}>{head}</button>' if role else f'<span class="storm-head">{head}</span>'
+    coins = f'<span class="storm-tokens" role="img" aria-label="{text(words("board.tokens", n=tokens))}">{icons.coin(size=26)}<b>{tokens}</b></span>'
+    # The hand is said once, in words; single cards speak only where something can be done with them.
+    own = in_turn
+    groups = "".join(_cards(scene, player, card, own) for card in range(len(CARDS)) if s.hand[player][card])
+    kinds = f' data-cards="{min(held, 12)}"'
+    return (
+        f'<section class="storm-box storm-hand{" storm-active" if in_turn else ""}" aria-label="{text(about)}"{" aria-current=" + chr(34) + "true" + chr(34) if in_turn else ""}>'
+        f'<div class="storm-top">{heading}{coins}</div><div class="storm-cards storm-fan"{kinds}>{groups}</div></section>'
+    )
+
+
+def _cards(scene: Scene, player: int, card: int, own: bool) -> str:
+    """A player's cards of one kind; one button where something can be done with them."""
+    s, words = scene.s, scene.words
+    count = s.hand[player][card]
+    faces = card_face(scene, card) * count
+    new = scene.changes.gained.get((player, card), 0)
+    mark = f'<span class="storm-new" aria-hidden="true">+{min(new, count)}</span>' if new else ""
+    name = f"card-{CARDS[card]}" if own else f"hand-{player + 1}-{CARDS[card]}"
+    about = words("describe.cards", card=words(f"cards.{CARDS[card]}"), n=count)
+    role = scene.role(name, about)
+    style = f"storm-kind{' storm-changed-kind' if new else ''}"
+    if role:
+        return f'<button class="{style} storm-button"{role} style="--n:{count}">{faces}{mark}</button>'
+    return f'<span class="{style}" aria-hidden="true" style="--n:{count}">{faces}{mark}</span>'
+
+
+_ = (ENGINE_ROOM, ROOMS, HAND_WIDTHS)

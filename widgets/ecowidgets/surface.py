@@ -1,0 +1,145 @@
+"""The one anywidget: it shows what Python drew and says what was clicked. No rules; no words but those it is given."""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import anywidget
+import traitlets
+
+LONGEST_ACTION = 200  # characters
+LONGEST_QUERY = 2000
+LONGEST_CODE = 100_000
+LONGEST_NAME = 64  # of a match
+KEPT = 5  # matches of a page and game that the browser keeps
+WORDS = {"lost": "The connection is lost. Reload to go on."}
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match that the browser has kept: its name, its replay code, when (seconds since 1970), and whether this tab played it."""
+
+    match: str
+    code: str
+    when: float
+    own: bool
+
+
+@dataclass(frozen=True)
+class Hello:
+    """What a page tells at its start. Anybody may forge it: the code is checked where it is read.
+
+    query: of the address, with its "?" or empty. dark: as shown now. theme: "dark" or "light" where that was chosen by hand
+    earlier, else "". kept: at most five matches of this page and game, this tab's own first, then the latest.
+    """
+
+    query: str
+    dark: bool
+    theme: str
+    kept: tuple[Kept, ...]
+
+
+class Surface(anywidget.AnyWidget):
+    """Shows what Python drew (board, action list, log, lens); its parts can be clicked, focused and read out.
+
+    html: drawn from shown fields only, names escaped. step: of the match that it shows. status: a sentence that is read out when
+    it changes. label: what the whole surface is called by a screen reader. words: the few sentences that the page itself may
+    show (`lost`). theme: "dark", "light", or "" for the reader's system setting. keep: `{"page", "game", "match", "code"}` for the
+    browser's storage; without match and code it only says which kept matches are asked for.
+
+    on_choice(action, step): a part with `data-action` was chosen in the picture of that step; whether it still holds is for the
+    callback to check. on_part(part, step): a part with `data-part` alone. on_hello(hello): once for each page that opens.
+    on_store(kept): True if the browser kept what it was given, False if its storage is full or forbidden.
+    Whatever else a page sends is passed over.
+    """
+
+    _esm = pathlib.Path(__file__).with_suffix(".js")
+    _css = pathlib.Path(__file__).with_suffix(".css")
+    html = traitlets.Unicode().tag(sync=True)
+    step = traitlets.Int().tag(sync=True)
+    status = traitlets.Unicode().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+    words = traitlets.Dict(default_value=WORDS).tag(sync=True)
+    theme = traitlets.Enum(["", "dark", "light"], default_value="").tag(sync=True)
+    keep = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        on_choice: Callable[[str, int], object],
+        on_part: Callable[[str, int], object] | None = None,
+        on_hello: Callable[[Hello], object] | None = None,
+        on_store: Callable[[bool], object] | None = None,
+        **traits: object,
+    ) -> None:
+        super().__init__(**traits)
+        self._on_choice = on_choice
+        self._on_part = on_part
+        self._on_hello = on_hello
+        self._on_store = on_store
+        self.on_msg(lambda _surface, content, _buffers: self._hear(content))
+
+    def show(self, html: str, step: int, status: str = "") -> None:
+        """Shows another picture, its step and what is said of it, in one message: no click can fall between picture and step."""
+        with self.hold_sync():
+            self.step = step
+            self.html = html
+            self.status = status
+
+    def forget(self) -> None:
+        """Removes from the browser all matches of the page and game that `keep` names."""
+        self.send({"kind": "forget"})
+
+    def _hear(self, content: object) -> None:
+        """Answers a page at once, so that it knows the connection to be alive, then tells who asked to be told."""
+        if not isinstance(content, dict):
+            return
+        step = content.get("step")
+        if content.get("kind") == "hello":
+            hello = read_hello(content)
+            if hello is not None and self._on_hello is not None:
+                self._on_hello(hello)
+        elif content.get("kind") == "store":
+            if isinstance(content.get("kept"), bool) and self._on_store is not None:
+                self._on_store(content["kept"])
+        elif type(step) is not int:
+            return
+        elif is_text(content.get("action"), LONGEST_ACTION):
+            self.send({"kind": "heard"})
+            self._on_choice(content["action"], step)
+        elif is_text(content.get("part"), LONGEST_ACTION):
+            self.send({"kind": "heard"})
+            if self._on_part is not None:
+                self._on_part(content["part"], step)
+
+
+def is_text(value: object, longest: int) -> bool:
+    """Whether a value is a text of 1 to `longest` characters."""
+    return isinstance(value, str) and 0 < len(value) <= longest
+
+
+def read_hello(content: dict[str, Any]) -> Hello | None:
+    """The first message of a page; None where anything in it is not what it should be."""
+    query, dark, theme, kept = (content.get(name) for name in ("query", "dark", "theme", "kept"))
+    if not isinstance(query, str) or len(query) > LONGEST_QUERY or not isinstance(dark, bool) or theme not in ("", "dark", "light"):
+        return None
+    if not isinstance(kept, list) or len(kept) > KEPT:
+        return None
+    matches = [read_kept(entry) for entry in kept]
+    if None in matches:
+        return None
+    return Hello(query, dark, str(theme), tuple(match for match in matches if match is not None))
+
+
+def read_kept(entry: object) -> Kept | None:
+    """One kept match, or None."""
+    if not isinstance(entry, dict):
+        return None
+    match, code, when, own = (entry.get(name) for name in ("match", "code", "when", "own"))
+    if not is_text(match, LONGEST_NAME) or not is_text(code, LONGEST_CODE) or not isinstance(own, bool):
+        return None
+    if isinstance(when, bool) or not isinstance(when, int | float) or not 0 <= when < 1e11:
+        return None
+    return Kept(str(match), str(code), float(when), own)
