@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def run(argv: list[str]) -> int:
     """Finds the command and runs it; raises what `main` turns into one line."""
-    if argv and not argv[0].startswith("-") and argv[0] not in COMMANDS:
+    if argv and argv[0] not in (*COMMANDS, "-h", "--help", "--version"):
         hint = nearest(argv[0], COMMANDS)
         raise EcoGamesError(f"{shown(argv[0])} is no command; " + (f'did you mean "{hint}"?' if hint else f"there are {choice(COMMANDS)}"))
     if argv and argv[0] == "serve":
@@ -174,6 +174,8 @@ def simulate(options: argparse.Namespace) -> None:
     """Many games between agents, counted."""
     game = ecogames.load(options.game, options.cards)
     asked = {name: getattr(options, name) for name in ("players", "level", "games", "seed", "workers") if getattr(options, name) is not None}
+    for agent in options.agents:
+        ecogames.find_agent(game, agent)  # says what is wrong with a name before anything is loaded or compiled
     agents = options.agents if len(options.agents) > 1 else options.agents[0]
     study = ecogames.simulate(game, agents=agents, **asked)
     print(study.to_json() if options.json else study.table())

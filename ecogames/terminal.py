@@ -47,8 +47,8 @@ class Table:
 
     def play(self, ask: Ask) -> None:
         """Plays until somebody quits or the input ends; where agents hold all seats, until the game is over."""
-        self.say(wrapped(self.words("cli.welcome", game=self.words("game.title"), seed=self.match.seed), self.width))
-        self.say(legend(self.match, self.lang))
+        self.message("cli.welcome", game=self.words("game.title"), seed=self.match.seed)
+        self.say(legend(self.match, self.lang, self.width))
         going_on = True
         changed = True
         while going_on:
@@ -59,7 +59,7 @@ class Table:
                 return
             line = ask(self.words("cli.prompt"))
             if line is None:
-                self.say(self.words("cli.end-of-input"))
+                self.message("cli.end-of-input")
                 return
             going_on, changed = self.obey(line.strip())
 
@@ -93,10 +93,10 @@ class Table:
         self.say("")
         for line in self.menu():
             self.say(line)
-        if self.match.over:
-            self.say(self.words("cli.over"))
+        if self.match.over and None in self.seats:
+            self.message("cli.over")
         elif self.match.to_move == CHANCE:
-            self.say(self.words("cli.luck"))
+            self.message("cli.luck")
 
     def menu(self) -> Iterator[str]:
         """The numbered choices, each kind on lines of its own."""
@@ -122,7 +122,7 @@ class Table:
         command, _, rest = line.partition(" ")
         command, rest = command.lower(), rest.strip()
         if command == "quit":
-            self.say(self.words("cli.bye"))
+            self.message("cli.bye")
             return False, False
         try:
             if not line:
@@ -132,7 +132,7 @@ class Table:
             self.tell(self.match.play(self.chosen(line)))
             return True, True
         except IllegalAction as error:
-            self.complain(f"{error.refusal.message(self.lang)}.")
+            self.complain(error.refusal.message(self.lang))
         except UnknownAction as error:
             hint = nearest(command, COMMANDS) if " " not in line else None
             self.complain(self.words("cli.unknown-command", line=shown(line), command=hint) if hint else f"{error}")
@@ -149,6 +149,8 @@ class Table:
     def chosen(self, text: str) -> Action:
         """The action of a number of the menu, of an action's text, or of what a choice says. Raises EcoGamesError."""
         if text.isascii() and text.isdigit():
+            if not self.choices:
+                raise EcoGamesError(self.words("cli.over"))
             if len(text) < 6 and 1 <= int(text) <= len(self.choices):
                 return self.choices[int(text) - 1]
             raise EcoGamesError(self.words("cli.no-number", number=shown(text, 10), n=len(self.choices)))
@@ -156,6 +158,10 @@ class Table:
             if text.casefold() == action.label(self.lang, self.match.names).casefold():
                 return action
         return self.match.game.read_action(text)
+
+    def message(self, key: str, **parameters: object) -> None:
+        """Says one of the kit's messages."""
+        self.say(wrapped(self.words(key, **parameters), self.width))
 
     def complain(self, text: str) -> None:
         """Says what does not work, marked so that it is not taken for an event."""
@@ -170,16 +176,17 @@ class Table:
             raise EcoGamesError(self.words("cli.why-what"))
         action = self.chosen(text)
         refusal = self.match.why_not(action)
-        label = action.label(self.lang, self.match.names)
-        answer = self.words("cli.why-legal", action=label) if refusal is None else f"{label}: {refusal.message(self.lang)}."
-        self.say(wrapped(answer, self.width))
+        if refusal is None:
+            self.message("cli.why-legal", action=action.label(self.lang, self.match.names))
+        else:
+            self.say(wrapped(refusal.message(self.lang), self.width))
 
     def do_undo(self, _: str) -> bool:
         """Back to the last decision of a person."""
         was = self.match.step
         while self.match.undo():
             if self.match.to_move >= 0 and self.seats[self.match.to_move] is None:
-                self.say(self.words("cli.undone", step=self.match.step))
+                self.message("cli.undone", step=self.match.step)
                 return True
         self.match.goto(was)
         self.complain(self.words("cli.nothing-to-undo"))
@@ -193,7 +200,7 @@ class Table:
             if not self.waits_for_others():
                 break
         if moved:
-            self.say(self.words("cli.redone", step=self.match.step))
+            self.message("cli.redone", step=self.match.step)
         else:
             self.complain(self.words("cli.nothing-to-redo"))
         return moved
@@ -225,26 +232,26 @@ class Table:
 
     def do_save(self, text: str) -> None:
         """Writes a match file; never over a file that this table has not written."""
-        if not text:
+        if not text or not text.isprintable():
             raise EcoGamesError(self.words("cli.save-what"))
         path = pathlib.Path(text)
         try:
             others = path.exists() and path.resolve() not in self.saved
-        except (OSError, ValueError):
+        except OSError:
             others = False  # no name that a file could have; saving says so
         if others:
             raise EcoGamesError(self.words("cli.save-exists", file=shown(text)))
         self.match.save(path)
         self.saved.add(path.resolve())
-        self.say(self.words("cli.saved", file=shown(text), n=self.match.step))
+        self.message("cli.saved", file=shown(text), n=self.match.step)
 
     def do_help(self, _: str) -> None:
         """What can be typed."""
-        self.say(wrapped(self.words("cli.help"), self.width))
+        self.message("cli.help")
         forms = {"why": "why move bridge", "log": "log 50", "rule": "rule 4.6", "save": "save monday.eco"}
         for command in COMMANDS:
             self.say(wrapped(f"  {forms.get(command, command):16} {self.words(f'cli.help-{command}')}", self.width, " " * 19))
-        self.say(legend(self.match, self.lang))
+        self.say(legend(self.match, self.lang, self.width))
 
 
 def replay(match: Match, lang: str, width: int, say: Say, step: int | None = None) -> None:
@@ -262,7 +269,7 @@ def replay(match: Match, lang: str, width: int, say: Say, step: int | None = Non
             say(heading(match, told, lang))
         say(sentence(event, lang, width))
     say("")
-    say(legend(match, lang))
+    say(legend(match, lang, width))
     say(picture(match, lang, width))
 
 
@@ -278,9 +285,9 @@ def picture(match: Match, lang: str, width: int) -> str:
     return wrapped(_describe(match).picture(match.view(), lang, match.names, width), width, "  ")
 
 
-def legend(match: Match, lang: str) -> str:
+def legend(match: Match, lang: str, width: int) -> str:
     """What the signs of the picture mean."""
-    return str(_describe(match).legend(lang))
+    return wrapped(_describe(match).legend(lang), width, "  ")
 
 
 def in_words(match: Match, lang: str) -> str:

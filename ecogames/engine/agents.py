@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ecogames.engine.errors import EcoGamesError, choice, nearest, shown
+from ecogames.engine.law import mind_of
 from ecogames.engine.match import Match, Told
 
 if TYPE_CHECKING:
@@ -15,9 +16,22 @@ if TYPE_CHECKING:
 Agent = Callable[[Mapping[str, Any], Sequence["Action"], random.Random], "Action"]
 
 
+class Mind(random.Random):
+    """An agent's luck at one step. luck: the same as one number, which is what policies take, plain and compiled."""
+
+    def __init__(self, luck: int) -> None:
+        super().__init__(luck)
+        self.luck = luck
+
+
+def luck_in(rng: random.Random) -> int:
+    """A policy's luck: that of the mind, or a number that any other generator draws."""
+    return rng.luck if isinstance(rng, Mind) else rng.getrandbits(31)
+
+
 def chance_player(view: Mapping[str, Any], actions: Sequence[Action], rng: random.Random) -> Action:
     """Plays any legal action, each as likely as the others."""
-    return rng.choice(actions)
+    return actions[luck_in(rng) % len(actions)]
 
 
 def policy_agent(game: Game, policy: Callable[..., int], settings: Sequence[int] = ()) -> Agent:
@@ -25,7 +39,7 @@ def policy_agent(game: Game, policy: Callable[..., int], settings: Sequence[int]
 
     def agent(view: Mapping[str, Any], actions: Sequence[Action], rng: random.Random) -> Action:
         state = game.state_of(view)
-        return actions[policy(state, [action.id for action in actions], len(actions), rng.getrandbits(31), list(settings))]
+        return actions[policy(state, [action.id for action in actions], len(actions), luck_in(rng), list(settings))]
 
     agent.__name__ = policy.__name__
     agent.__doc__ = policy.__doc__
@@ -53,14 +67,13 @@ def agents_of(game: Game) -> dict[str, Agent]:
 
 
 def decide(match: Match, agent: Agent) -> Action:
-    """What the agent plays for the player to move. Its luck depends on the match's seed, the step and the player alone.
+    """What the agent plays for the player to move. Its luck depends on the match's seed and the step alone.
 
     Raises EcoGamesError where it returns none of the legal actions.
     """
     player = match.to_move
     actions = match.actions()
-    rng = random.Random(f"{match.luck_seed}/{match.step}/{player}")
-    chosen = agent(match.view(player), actions, rng)
+    chosen = agent(match.view(player), actions, Mind(mind_of(match.luck_seed, match.step + 1)))
     if chosen not in actions:
         raise EcoGamesError(f"{getattr(agent, '__name__', 'agent')}: returned {shown(chosen)}, which is no legal action; return one of `actions`")
     return chosen

@@ -46,7 +46,7 @@ def shown(value: object, limit: int = 60) -> str:
     try:
         text = str(value)
     except (ValueError, RecursionError):  # a number of thousands of digits, lists nested without end
-        text = f"a {type(value).__name__} too large to show"
+        text = "a value too large to show"
     return f'"{plain(text if len(text) <= limit else text[: limit - 1] + "…")}"'
 
 

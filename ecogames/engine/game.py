@@ -179,7 +179,7 @@ class Game:
         if axis in (NUMBER, OPEN):
             return value
         if axis == "players":
-            return (names[value] if names else "") or words("player", n=value + 1)
+            return (names[value] if names and value < len(names) else "") or words("player", n=value + 1)
         entry = self.names[axis][value]
         own = self.cards.get(axis, {}).get(entry, {}).get("name")
         if own:
@@ -187,7 +187,7 @@ class Game:
         if axis == "pawns":
             if names is None or len(names) == 1:  # alone, one player moves several pawns
                 return words("pawn", n=value + 1)
-            return names[value] or words("player", n=value + 1)
+            return (names[value] if value < len(names) else "") or words("player", n=value + 1)
         return words(f"{axis}.{entry}") if not entry.isdigit() else value + 1
 
     # Starting -------------------------------------------------------------------------------------------------------------------------

@@ -175,6 +175,11 @@ class Match:
         return self._steps
 
     @property
+    def states(self) -> list[State]:
+        """The state after each step, from step 0 on, also of steps that were taken back. Not to be changed."""
+        return self._states
+
+    @property
     def to_move(self) -> int:
         """The player who decides now; CHANCE (-1) where luck does; OVER (-2) at the end."""
         return int(self.game.rules.to_move(self.state))

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ecogames.engine.declare import CONSTANT, NUMBER, OPEN, OPEN_SIZE, Event, Field, Kind, Reason
+from ecogames.engine.declare import NUMBER, OPEN, OPEN_SIZE, Event, Field, Kind, Reason
 from ecogames.engine.errors import EcoGamesError, nearest, shown
 from ecogames.engine.words import LANGUAGES, Words
 
@@ -157,8 +157,8 @@ def _entries(game: Game, axis: str) -> str:
 
 def _field_row(game: Game, field: Field) -> Sequence[str]:
     values = f"{field.low} to {field.high}" + (f", {field.of}" if field.of else "")
-    seen = {CONSTANT: "constant"}.get(field.visibility, field.visibility)
-    return (f"`{field.name}`", " × ".join(f"{axis} ({len(game.names[axis])})" for axis in field.axes), values, seen, field.meaning)
+    axes = " × ".join(f"{axis} ({len(game.names[axis])})" for axis in field.axes)
+    return (f"`{field.name}`", axes, values, field.visibility, field.meaning)
 
 
 def _action_rows(game: Game, words: Words, chance: bool) -> list[Sequence[str]]:

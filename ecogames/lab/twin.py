@@ -167,7 +167,11 @@ def _compiled(package: str) -> types.SimpleNamespace:
 
 
 def _compile(function: types.FunctionType) -> Any:
-    return numba.njit(nogil=True)(function)
+    """A function of the rules' language, compiled once for numbers; by itself numba would compile it again for every constant it is called with."""
+    compiled = numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    typed = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: typed(tuple(numba.types.unliteral(one) for one in args), kws)
+    return compiled
 
 
 def _entry(function: types.FunctionType) -> Any:

@@ -262,11 +262,8 @@ def sketch(view, lang="en", names=None, width=80):
 def legend(lang="en"):
     """What the signs of `sketch` mean, in two lines."""
     words = Words(PACKAGE, lang)
-    letters = ""
-    for card in range(len(CARDS)):
-        one = words("describe.legend-card", letter=letter(words, card), card=card_name(words, card))
-        letters = words("describe.list-on", before=letters, item=one) if letters else one
-    return f"{words('describe.legend')}\n{letters}"
+    letters = [words("describe.legend-card", letter=letter(words, card), card=card_name(words, card)) for card in range(len(CARDS))]
+    return f"{words('describe.legend')}\n{in_a_row(words, letters)}"
 
 
 def box(s, words, cell, names):
@@ -275,7 +272,7 @@ def box(s, words, cell, names):
         return ["", "", "", ""]
     room = s.cell.index(cell)
     here = [("*" if pawn == s.pawn and s.turn else "") + pawn_name(s, words, pawn, names) for pawn in range(s.pawns) if s.at[pawn] == room]
-    pawns = f"@ {', '.join(here)}" if here else ""
+    pawns = f"@ {in_a_row(words, here)}" if here else ""
     if room == ENERGY_CORE:
         return [words(f"rooms.{ROOMS[room]}"), "", words("describe.box-core", power=ENERGY_CORE - rules.rooms_to_divert(s), of=ENERGY_CORE), pawns]
     spaces = ["[#]" if s.cubes[room][space] else f" {letter(words, s.shows[room][space])} " for space in range(SPACES)]
@@ -318,8 +315,8 @@ def card_name(words, card):
 
 
 def player_name(words, player, names):
-    """The player's own name, or "player 2"."""
-    return names[player] if names else words("player", n=player + 1)
+    """The player's own name, or "Player 2" where there is none."""
+    return (names[player] if names else "") or words("player", n=player + 1)
 
 
 def pawn_name(s, words, pawn, names):
@@ -342,10 +339,17 @@ def counted(words, bag):
 
 def listed(words, items):
     """The items as one reads them out: "a, b and c"."""
+    if len(items) == 1:
+        return items[0]
+    return words("describe.list-end", before=in_a_row(words, items[:-1]), item=items[-1])
+
+
+def in_a_row(words, items):
+    """The items one after the other: "a, b, c"."""
     text = items[0]
-    for item in items[1:-1]:
+    for item in items[1:]:
         text = words("describe.list-on", before=text, item=item)
-    return words("describe.list-end", before=text, item=items[-1]) if len(items) > 1 else text
+    return text
 
 
 def in_order(words, items):

@@ -121,18 +121,18 @@ def worth_of_choice(s, action):
 
 # Planner: what it weighs. Points; a divert of power is worth 1000, and tables are compared by points an action. ------------------------------
 
-DIVERT_WORTH = 2000
-RISK_WORTH = 2000  # of a room that would break for certain
+DIVERT_WORTH = 1000
+RISK_WORTH = 1500  # of a room that would break for certain
 NEXT_WEIGHT = 2  # the next damage card, against the later ones that are looked at
 RESTORE_WORTH = 300  # of a cube that a room must have again before its power can be diverted
 CARD_PRICE = 0  # of a card that is paid
 WAIT = 8  # tenths of an action that a missing card costs
-TEAM_SHARE = 50  # per cent of a divert's worth that is left where another pawn is to divert that room
+TEAM_SHARE = 70  # per cent of a divert's worth that is left where another pawn is to divert that room
 GATHER_WORTH = 200
 TOKEN_WORTH = 120
 SPEND_FROM = 0
 BAY_WORTH = 100
-SHARE_WORTH = 150
+SHARE_WORTH = 300
 SHIELD_WORTH = 4000
 BRIDGE_WORTH = 1500
 HOLD_WORTH = 60

@@ -1332,23 +1332,47 @@ def legal(s, out):
 
 
 def legal_in_act(s, out):
-    """The legal actions of phase 1; of kinds that act where the pawn stands, only that room is asked."""
+    """The legal actions of phase 1, where `why_no` lets every kind pass that is asked here: each kind is asked for itself, of the room one stands in."""
     here = s.at[s.pawn]
     count = 0
     if s.actions_left > 0:
-        count = gather(s, out, count, MOVE, SCAVENGE + 1)
+        for room in range(9):
+            if why_not_move(s, room) == OK:
+                out[count] = MOVE + room
+                count += 1
+        out[count] = SCAVENGE
+        count += 1
         for player in range(s.players):
             if why_not_share(s, player) == OK:
-                count = gather(s, out, count, GIVE + 5 * player, GIVE + 5 * player + 5)
+                for card in range(5):
+                    if why_not_give(s, player, card) == OK:
+                        out[count] = GIVE + 5 * player + card
+                        count += 1
         for player in range(s.players):
             if why_not_share(s, player) == OK:
-                count = gather(s, out, count, TAKE + 5 * player, TAKE + 5 * player + 5)
-        if here != ENERGY_CORE and cubes_left(s, here) < SPACES:
-            count = gather(s, out, count, REPAIR + 3 * here, REPAIR + 3 * here + 3)
-        count = gather(s, out, count, ACTIVATE + here, ACTIVATE + here + 1)
-        count = gather(s, out, count, DIVERT + here, DIVERT + here + 1)
-        count = gather(s, out, count, TAKE_TOKEN, TAKE_TOKEN + 1)
-    return gather(s, out, count, SPEND_TOKEN, FINISH + 1)
+                for card in range(5):
+                    if why_not_take(s, player, card) == OK:
+                        out[count] = TAKE + 5 * player + card
+                        count += 1
+        if here != ENERGY_CORE:
+            for space in range(SPACES):
+                if why_not_repair(s, here, space) == OK:
+                    out[count] = REPAIR + here * SPACES + space
+                    count += 1
+        if why_not_activate(s, here) == OK:
+            out[count] = ACTIVATE + here
+            count += 1
+        if why_not_divert(s, here) == OK:
+            out[count] = DIVERT + here
+            count += 1
+        if why_not_take_token(s) == OK:
+            out[count] = TAKE_TOKEN
+            count += 1
+    if why_not_spend_token(s) == OK:
+        out[count] = SPEND_TOKEN
+        count += 1
+    out[count] = FINISH
+    return count + 1
 
 
 def gather(s, out, count, first, behind):

@@ -150,39 +150,52 @@ def chromium_missing() -> str:
     return ""
 
 
+@pytest.fixture(scope="session")
+def contexts(browser):
+    """Browser contexts by size and theme, kept through the session, so that scripts are read once; storage is emptied after each test."""
+    kept = {}
+    yield kept
+    for context in kept.values():
+        context.close()
+
+
 @pytest.fixture
-def open_page(browser):
-    """Opens an address: `open_page(address, viewport=PHONE, scheme="dark")` gives a page of Playwright's, in a context of its own.
+def open_page(browser, contexts):
+    """Opens an address: `open_page(address, viewport=PHONE, scheme="dark")` gives a page of Playwright's.
 
-    Every request to another machine is stopped, and the test fails at its end if there was one.
+    script: run before the page's own; such a page has a context to itself. Requests to other machines fail by the browser's
+    resolver rules; if there was one, the test fails at its end.
     """
-    contexts, outside = [], []
+    used, asked = [], []
 
-    def stop_or_go(route):
-        address = urlsplit(route.request.url)
-        if address.hostname == "127.0.0.1" or address.scheme in ("data", "blob"):
-            route.continue_()
-        else:
-            outside.append(route.request.url)
-            route.abort()
+    def new_context(viewport: tuple[int, int], scheme: str):
+        width, height = viewport
+        return browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
 
     def open_(address: str, viewport: tuple[int, int] = DESK, scheme: str = "light", script: str = ""):
-        width, height = viewport
-        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
-        contexts.append(context)
-        context.route("**/*", stop_or_go)
         if script:
+            context = new_context(viewport, scheme)
             context.add_init_script(script)
+        else:
+            context = contexts.setdefault((viewport, scheme), None) or new_context(viewport, scheme)
+            contexts[viewport, scheme] = context
+        listen = lambda request: asked.append(request.url)  # noqa: E731
+        context.on("request", listen)
+        used.append((context, listen, bool(script)))
         page = context.new_page()
         page.goto(address)
         return page
 
     yield open_
-    for context in contexts:
+    for context, listen, alone in used:
         for page in context.pages:
-            page.close()  # each page says goodbye, and its kernel ends
-        context.close()
-    assert outside == []
+            page.evaluate("try { localStorage.clear() } catch { /* forbidden by the test */ }")
+            page.close()  # says goodbye, and its kernel ends
+        context.remove_listener("request", listen)
+        if alone:
+            context.close()
+    here = [address for address in asked if urlsplit(address).hostname == "127.0.0.1" or urlsplit(address).scheme in ("data", "blob")]
+    assert asked == here
 
 
 @pytest.fixture

@@ -72,6 +72,13 @@ def notebooks(tmp_path_factory, write_notebook) -> Path:
     return folder
 
 
+@pytest.fixture
+def page(page):
+    """The start page, once it has told of itself and the notebook has drawn the answer."""
+    expect(page.locator("#hello")).to_contain_text("('")
+    return page
+
+
 def said(page):
     """The line in which the notebook tells what it heard."""
     return page.locator("#said")

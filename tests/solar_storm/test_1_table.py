@@ -261,7 +261,8 @@ def test_a_teachers_level_changes_the_deck_and_nothing_else(tmp_path):
 def docstrings():
     """The docstrings of the tests of this folder, but not of the two below."""
     texts = [file.read_text("utf-8") for file in sorted(pathlib.Path(__file__).parent.glob("test_*.py"))]
-    return [found for text in texts for found in re.findall(r'^def test_.*?:\n    """(.*?)"""', text, re.DOTALL | re.MULTILINE) if "that no test names" not in found]
+    found = [docstring for text in texts for docstring in re.findall(r'^def test_.*?:\n    """(.*?)"""', text, re.DOTALL | re.MULTILINE)]
+    return [docstring for docstring in found if "that no test names" not in docstring]
 
 
 def test_every_ruling_is_named_by_a_test():
@@ -276,8 +277,7 @@ def test_every_ruling_is_named_by_a_test():
 def test_every_rule_that_the_law_names_is_named_by_a_test(solar_storm):
     """Of all that reasons, events, endings and functions name; a rule that no test names could be lost."""
     law = pathlib.Path(solar_storm.rules.__file__).read_text("utf-8")
-    used = {one.rule for one in (*solar_storm.rules.REASONS, *solar_storm.rules.EVENTS, *solar_storm.rules.ENDINGS, *solar_storm.rules.PROBLEMS) if one.rule}
-    used |= {f"solar-storm/{number}" for number in re.findall(r"solar-storm/(\d\.\d+)", law)}
+    used = {f"solar-storm/{number}" for number in re.findall(r"solar-storm/(\d\.\d+)", law)}
 
     named = {f"solar-storm/{number}" for docstring in docstrings() for number in re.findall(r"\b(\d\.\d+)\b", docstring)}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-MESS_HALL, ARMOURY, BRIDGE = 0, 6, 7
+BRIDGE = 7
 
 
 def kinds(events):
@@ -155,7 +155,7 @@ def test_the_last_damage_card_is_played_and_only_then_comes_the_die(prepare):
 
 
 def test_22_damage_turns_follow_and_the_die_falls_on_the_23rd(prepare, solar_storm):
-    """solar-storm/5.6: 24 cards without the two of the beginning. The crew mends by magic, so that it lasts."""
+    """solar-storm/5.6: 24 cards without the two of the beginning. The ship is whole again each turn, so that it lasts."""
     deck = solar_storm.start(players=2, seed=11).view()["damage_rest"]
     phases = []
 

@@ -1,10 +1,13 @@
-"""The table: a match that people and agents play, with board, actions, rules, log and undo. General; each game only draws its board."""
+"""The table: a match that people and agents play, with board, actions, rules, timeline and log. General; each game only draws its board."""
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import functools
 import importlib
 import pathlib
+import urllib.parse
 from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec
 
@@ -12,14 +15,15 @@ import ipywidgets
 
 import ecogames
 from ecogames import CHANCE, EcoGamesError, Game, Match
-from ecogames.engine.match import Told
-from ecogames.engine.words import LANGUAGES
-from ecowidgets import boards, panel
-from ecowidgets.panel import text
+from ecogames.engine.match import ASK, AUTO, Told
+from ecogames.engine.words import LANGUAGES, Words
+from ecowidgets import boards, panel, timeline
+from ecowidgets.form import PERSON, Form
+from ecowidgets.panel import button, text
 from ecowidgets.surface import Hello, Surface
 
-PERSON = "person"
 MOST_DECISIONS = 10_000  # that agents take in a row; a whole game has some 200
+SECONDS_A_STEP = (2.0, 1.0, 0.4)  # while the match is shown step by step: slow, middle, fast
 P = ParamSpec("P")
 
 
@@ -42,7 +46,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A table for a match of a game; `match` is the one being played, `seats` says who decides for each player.
 
     game: a name or a Game. players, seed, level: as in `Game.start`. seats: for each player "person" or an agent's name; all people where
-    left out. lang: one of the kit's languages. luck: "auto", or "ask": the table waits at each chance.
+    left out. lang: one of the game's languages. luck: "auto", or "ask": the table waits at each chance. study: anything may be stepped back
+    and tried; else only back to the last luck. match: one to go on with, instead of a new one.
     """
 
     def __init__(
@@ -53,30 +58,41 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         level: str | None = None,
         seats: Sequence[str] | None = None,
         lang: str = "en",
-        luck: str = "auto",
+        luck: str = AUTO,
+        study: bool = True,
         match: Match | None = None,
     ) -> None:
         self.game = ecogames.load(game) if isinstance(game, str) else game
         self.lang = lang
+        self.study = study
         self.match = match or self.game.start(players, seed, level, luck)
         self.seats = self._check_seats(seats, self.match.players)
+        self.trunks: list[Match] = []  # matches that a "what if?" left, the latest last
         self.part: str | None = None  # of the board, whose actions are shown alone
         self.rule: str | None = None  # that the lens shows
-        self.note = ""  # a sentence beside the board: an error, a refusal
+        self.menu: str | None = None  # that is open in the panel: save, more
+        self.refused = False  # whether all refused actions are listed
+        self.guess: int | None = None
+        self.note = ""  # a sentence beside the board: an error, a refusal, how a guess came out
+        self.in_words = False  # the table as text alone
+        self.speed = 1
         self.changed: list[Told] = []  # what happened since a person last decided
+        self.kept: Hello | None = None
+        self._player: asyncio.Task[None] | None = None
         module = self.game.package.rpartition(".")[2]
-        self.draw_board = importlib.import_module(f"ecowidgets.boards.{module}").draw
-        self.describe = importlib.import_module(f"{self.game.package}.describe")
-        self.surface = Surface(self._choose, self._open, self._greet, _css=style(module))
-        self.bar = self._make_bar()
+        self._draw_board = importlib.import_module(f"ecowidgets.boards.{module}").draw
+        self._side = importlib.import_module(f"ecowidgets.boards.{module}_side")
+        self._describe = importlib.import_module(f"{self.game.package}.describe")
+        self.surface = Surface(self._choose, self._open, self._greet, self._stored, _css=style(module))
+        self.surface.keep = {"game": self.game.name}
         self.form = Form(self)
-        super().__init__([self.form, self.surface, self.bar])
+        super().__init__([self.form, self.surface])
         self.add_class("eco-table-widget")
         self.play_on()
         self.show()
 
     @property
-    def words(self) -> Any:
+    def words(self) -> Words:
         """The messages of kit and game in the table's language."""
         return self.game.words(self.lang)
 
@@ -93,24 +109,83 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def show(self) -> None:
         """Draws the table as it stands."""
-        match, view = self.match, self.match.view()
-        names = match.names
-        person = self.person_to_move
-        question = self.describe.headline(view, self.lang, names)
-        drawing = self.draw_board(view, match.actions() if person else [], self.lang, names, self.changed)
-        note = f'<p class="eco-note" role="alert">{text(self.note)}</p>' if self.note else ""
-        side = panel.actions_panel(match, self.lang, question, self.part, person)
-        lens = f'<section class="eco-panel eco-lens">{panel.lens(self.game, self.rule, self.lang)}</section>' if self.rule else ""
-        log = panel.log(match.log, self.lang, self.words("table.what-happened"))
-        html = (
-            f'<div class="eco-table">{drawing.header}<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
-            f'<div class="eco-side">{note}<section class="eco-panel eco-what">{side}</section>{lens}<section class="eco-panel eco-happened">{log}</section></div></div>'
-        )
+        match, view, words = self.match, self.match.view(), self.words
+        question = self._describe.headline(view, self.lang, match.names)
+        drawing = self._draw_board(view, match.actions() if self.person_to_move else [], self.lang, match.names, self.changed)
+        if self.in_words:
+            lines = self._describe.describe(view, self.lang, match.names).split("\n")
+            place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
+        else:
+            place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
+        foot = timeline.foot(match, self._side.turns(match), words, self._may_go_back(), self._may_go_on(), self._player is not None, bool(self.trunks))
+        html = f'<div class="eco-table">{drawing.header}{self._tools()}{place}<div class="eco-side">{self._panels(question)}</div>{foot}</div>'
         said = [event.message(self.lang) for event in self.changed[-6:]]
-        self.surface.words = {"lost": self.words("table.lost")}
-        self.surface.label = self.words("game.title")
+        self.surface.words = {"lost": words("table.lost")}
+        self.surface.label = words("game.title")
         self.surface.show(html, match.step, " ".join([self.note, *said, question]).strip())
-        self._refresh_bar()
+
+    def _panels(self, question: str) -> str:
+        match, words = self.match, self.words
+        panels = []
+        if self.note:
+            panels.append(f'<p class="eco-note" role="alert">{text(self.note)}</p>')
+        if self.trunks:
+            panels.append(f'<p class="eco-note eco-branch">{text(words("table.in-branch"))}</p>')
+        if self.kept and self.kept.kept and match.step == 0 and not self.trunks:
+            panels.append(f'<div class="eco-note"><p>{text(words("table.resume-question"))}</p><div class="eco-actions">{button("table:resume", words("table.resume"), "eco-main")}{button("table:forget", words("table.forget"))}</div></div>')
+        if self.menu:
+            panels.append(f'<section class="eco-panel eco-menu">{self._save_menu() if self.menu == "save" else self._more_menu()}</section>')
+        panels.append(f'<section class="eco-panel eco-what">{self._what_to_do(question)}</section>')
+        if self.rule:
+            panels.append(f'<section class="eco-panel eco-lens" tabindex="0" aria-label="{text(words("table.rule"))}">{panel.lens(match, self.rule, self.lang)}</section>')
+        title = words("table.what-happened")
+        panels.append(f'<section class="eco-panel eco-happened" tabindex="0" aria-label="{text(title)}">{panel.log(match.log, self.lang, title)}</section>')
+        return "".join(panels)
+
+    def _what_to_do(self, question: str) -> str:
+        match, words = self.match, self.words
+        if match.to_move == CHANCE:
+            return panel.luck_panel(match, self._side.luck(match, words), self.lang, question, self.guess)
+        if self.person_to_move:
+            return panel.actions_panel(match, self._side, self.lang, question, self.part, self.refused)
+        ask = f'<h2 class="eco-question">{text(question)}</h2>'
+        if match.over:
+            return f'{ask}<div class="eco-actions">{button("table:new", words("table.new"), "eco-main")}{button("table:first", words("table.from-the-start"))}</div>'
+        return ask + button("table:on", words("table.play-on"), "eco-main eco-wide")
+
+    def _tools(self) -> str:
+        words = self.words
+        language = button("table:more", LANGUAGES[self.lang], "", words("table.languages", current=LANGUAGES[self.lang]), f' aria-expanded="{str(self.menu == "more").lower()}"')
+        return f'<div class="eco-tools">{language}{button("table:theme", "◐", "", words("table.theme"))}{button("table:new", words("table.new"))}</div>'
+
+    def _more_menu(self) -> str:
+        words = self.words
+        languages = "".join(
+            f'<button class="eco-button" lang="{lang}" data-part="table:lang:{lang}" aria-pressed="{str(lang == self.lang).lower()}">{LANGUAGES[lang]}</button>' for lang in self.game.languages()
+        )
+        asks = self.match.luck == ASK
+        switches = [
+            button("table:ask-luck", words("table.ask-luck"), "", "", f' aria-pressed="{str(asks).lower()}"'),
+            button("table:in-words", words("table.in-words"), "", "", f' aria-pressed="{str(self.in_words).lower()}"'),
+            button("table:study", words("table.study"), "", "", f' aria-pressed="{str(self.study).lower()}"'),
+            button("table:speed", words("table.speed", n=self.speed + 1)),
+        ]
+        return (
+            f'<div class="eco-ask"><h2>{text(words("table.settings"))}</h2>{button("table:close", words("table.close"), "eco-quiet")}</div>'
+            f'<div class="eco-actions" data-roving>{languages}</div><div class="eco-actions" data-roving>{"".join(switches)}</div>'
+        )
+
+    def _save_menu(self) -> str:
+        words, match = self.words, self.match
+        data = base64.b64encode(match.text().encode()).decode()
+        name = f"{match.game.name}-{match.seed}.eco"
+        query = urllib.parse.urlencode({"match": match.code(), "lang": self.lang})
+        return (
+            f'<div class="eco-ask"><h2>{text(words("table.save"))}</h2>{button("table:close", words("table.close"), "eco-quiet")}</div>'
+            f'<p><a class="eco-button eco-main" download="{text(name)}" href="data:text/plain;base64,{data}">{text(words("table.download"))}</a></p>'
+            f'<p>{text(words("table.code-note"))}</p><p class="eco-code" tabindex="0">{text(match.code())}</p>'
+            f'<p><a href="?{text(query)}">{text(words("table.address"))}</a></p>{button("table:new", words("table.load"))}'
+        )
 
     @property
     def person_to_move(self) -> bool:
@@ -129,8 +204,17 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """A part with an action was touched; one of an older picture, or one that is not legal, changes nothing."""
         if step != self.match.step or not (self.person_to_move or self.match.to_move == CHANCE):
             return
+        refusal = self.match.why_not(action)
+        if refusal is not None:
+            self.rule = refusal.rule.partition("/")[2] or self.rule
+            self.say(refusal.message(self.lang))
+            return
+        self._stop()
+        guessed = self._guessed()
+        self._leave_history_alone()
         self._forget_choices()
         self.changed = self.match.play(action)
+        self.note = self._how_it_came(guessed, action)
         self.play_on()
         self.show()
 
@@ -138,166 +222,252 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _open(self, part: str, step: int) -> None:
         """A part of the board or of the panel was touched that plays nothing by itself."""
         self.note = ""
-        if part.startswith(panel.RULE_PART):
-            self.rule = part.removeprefix(panel.RULE_PART)
-        elif part.startswith(panel.WHY_PART):
-            refusal = self.match.why_not(part.removeprefix(panel.WHY_PART))
+        name, _, argument = part.partition(":")
+        if name == "rule":
+            self.rule = argument
+        elif part.startswith("why "):
+            refusal = self.match.why_not(part.removeprefix("why "))
             if refusal is not None:
                 self.rule = refusal.rule.partition("/")[2]
-                self.note = refusal.message(self.lang)
-        elif part == panel.ON_PART:
-            self.play_on()
-        elif part == panel.LUCK_PART and step == self.match.step:
-            self.changed = self.match.draw()
-            self.play_on()
+        elif name == "table":
+            command, _, value = argument.partition(":")
+            self._command(command, value, step)
+            return
         else:
-            self.part = part if panel.part_of(part, self.game) else None
+            self.part = part if panel.part_of(part, self.game) and part != self.part else None
         self.show()
 
-    @guarded
-    def _greet(self, hello: Hello) -> None:
-        if hello.theme in ("dark", "light"):
-            self.surface.theme = hello.theme
+    def _command(self, command: str, value: str, step: int) -> None:
+        """What a button of the table asks for."""
+        stepping = {
+            "first": 0,
+            "back": self.match.step - 1,
+            "last": len(self.match.steps),
+            "goto": int(value) if value.isascii() and value.isdigit() and len(value) < 7 else -1,
+        }
+        if command in stepping:
+            self._go(stepping[command])
+        elif command == "luck" and step == self.match.step and self.match.to_move == CHANCE:
+            guessed, fallen = self._guessed(), self.game.action(self.match.fallen()).text
+            self._leave_history_alone()
+            self._forget_choices()
+            self.changed = self.match.draw()
+            self.note = self._how_it_came(guessed, fallen)
+            self.play_on()
+        elif command == "guess" and value.isdigit():
+            self.guess = int(value) if int(value) != self.guess else None
+        elif command == "new":
+            self.form.toggle()
+        elif command == "theme":
+            self.surface.theme = {"": "dark", "dark": "light", "light": "dark"}[self.surface.theme]
+        elif command == "lang" and value in self.game.languages():
+            self.lang = value
+            self.form.refresh()
+        else:
+            {**self._switches, "undo": self._undo, "play": self._start_playing, "pause": self._stop, "on": self._on}.get(command, lambda: None)()
+        self.show()
+
+    @property
+    def _switches(self) -> dict[str, Callable[[], None]]:
+        def turn(name: str, value: object) -> Callable[[], None]:
+            return lambda: setattr(self, name, value)
+
+        return {
+            "all": turn("part", None),
+            "refused": turn("refused", not self.refused),
+            "more": turn("menu", None if self.menu == "more" else "more"),
+            "save": turn("menu", None if self.menu == "save" else "save"),
+            "close": self._close_panels,
+            "in-words": turn("in_words", not self.in_words),
+            "study": turn("study", not self.study),
+            "speed": turn("speed", (self.speed + 1) % len(SECONDS_A_STEP)),
+            "ask-luck": self._toggle_luck,
+            "what-if": self._what_if,
+            "return": self._return,
+            "resume": self._resume,
+            "forget": self._forget,
+        }
+
+    def _close_panels(self) -> None:
+        self.menu = self.rule = None
+
+    def _toggle_luck(self) -> None:
+        self.match.luck = AUTO if self.match.luck == ASK else ASK
+        if self.match.luck == AUTO and self.match.to_move == CHANCE and self.match.step == len(self.match.steps):
+            self.changed = self.match.draw()
+            self.play_on()
 
     def play_on(self) -> None:
         """Agents decide until a person must, luck is asked for, or the game ends."""
         for _ in range(MOST_DECISIONS):
-            if self.match.to_move < 0 or self.person_to_move:
+            if self.match.to_move == CHANCE and self.match.luck == AUTO:
+                self.changed = self.changed + self.match.draw()
+            elif self.match.to_move < 0 or self.person_to_move:
                 return
-            agent = ecogames.find_agent(self.game, self.seats[self.match.to_move])
-            self.changed = self.changed + self.match.play(ecogames.decide(self.match, agent))
+            else:
+                self._agent_decides()
+
+    def _agent_decides(self) -> None:
+        agent = ecogames.find_agent(self.game, self.seats[self.match.to_move])
+        self.changed = self.changed + self.match.play(ecogames.decide(self.match, agent))
+
+    def _on(self) -> None:
+        self._leave_history_alone()
+        self.changed = []
+        self.play_on()
+
+    def _guessed(self) -> str | None:
+        outcomes = self._side.luck(self.match, self.words) if self.match.to_move == CHANCE and self.guess is not None else []
+        return outcomes[self.guess].label if self.guess is not None and self.guess < len(outcomes) else None
+
+    def _how_it_came(self, guessed: str | None, action: str) -> str:
+        """The guess beside what came, where somebody guessed."""
+        if guessed is None:
+            return ""
+        before = self.match.branch()
+        before.goto(max(0, self.match.step - 1))
+        while before.to_move != CHANCE and before.step > 0:
+            before.goto(before.step - 1)
+        came = next((one.label for one in self._side.luck(before, self.words) if action in [each.text for each in one.actions]), "")
+        return self.words("table.guess-right" if came == guessed else "table.guess-wrong", guess=guessed, came=came)
 
     def _forget_choices(self) -> None:
-        self.part = self.rule = None
+        self.part = self.rule = self.guess = None
         self.note = ""
 
     def start(self, match: Match, seats: Sequence[str] | None = None) -> None:
         """Puts another match on the table. Raises EcoGamesError before anything is lost."""
         listed = self._check_seats(seats, match.players)
-        self.match, self.seats = match, listed
+        self._stop()
+        self.match, self.seats, self.trunks = match, listed, []
         self.changed = []
         self._forget_choices()
+        self.menu = None
         self.play_on()
         self.show()
 
-    # The bar --------------------------------------------------------------------------------------------------------------------------
+    # Back and forth -------------------------------------------------------------------------------------------------------------------
 
-    def _make_bar(self) -> ipywidgets.HBox:
-        self.buttons = {name: ipywidgets.Button() for name in ("first", "back", "forward", "last", "undo", "redo", "new", "theme")}
-        for name, button in self.buttons.items():
-            button.on_click(lambda _button, name=name: self._press(name))
-        self.language = ipywidgets.Dropdown(
-            options=[(own, lang) for lang, own in LANGUAGES.items() if lang in self.game.languages()], value=self.lang
-        )
-        self.language.observe(self._change_language, "value")
-        bar = ipywidgets.HBox([*self.buttons.values(), self.language])
-        bar.add_class("eco-bar")
-        return bar
+    def _may_go_back(self) -> bool:
+        """In study mode always; in play mode only over decisions that no luck has followed."""
+        steps = self.match.steps[: self.match.step]
+        return bool(steps) and (self.study or steps[-1].player != CHANCE)
 
-    def _refresh_bar(self) -> None:
-        for name, button in self.buttons.items():
-            button.description = self.words(f"table.{name}")
-        before, after = self.match.step > 0, self.match.step < len(self.match.steps)
-        for name in ("first", "back", "undo"):
-            self.buttons[name].disabled = not before
-        for name in ("forward", "last", "redo"):
-            self.buttons[name].disabled = not after
+    def _may_go_on(self) -> bool:
+        """Where there are later steps to show, or an agent is to move."""
+        return self.match.step < len(self.match.steps) or (self.match.to_move >= 0 and not self.person_to_move)
 
-    @guarded
-    def _press(self, name: str) -> None:
+    def _go(self, step: int) -> None:
+        if not 0 <= step <= len(self.match.steps):
+            return
+        if step < self.match.step and not (self.study or all(one.player != CHANCE for one in self.match.steps[step : self.match.step])):
+            self.note = self.words("table.luck-stays")
+            return
         self._forget_choices()
-        match = self.match
-        if name == "new":
-            self.form.toggle()
+        self.match.goto(step)
+        self.changed = list(self.match.steps[step - 1].events) if step else []
+
+    def _undo(self) -> None:
+        """Back to the last decision of a person, or of anybody where no person plays."""
+        people = PERSON in self.seats
+        for step in range(self.match.step - 1, -1, -1):
+            player = self.match.steps[step].player
+            if player >= 0 and (not people or self.seats[player] == PERSON):
+                self._go(step)
+                return
+
+    def _leave_history_alone(self) -> None:
+        """To play on from an earlier step is a "what if?": the steps that were taken stay where they are."""
+        if self.match.step < len(self.match.steps):
+            self._what_if()
+
+    def _what_if(self) -> None:
+        self.trunks.append(self.match)
+        self.match = self.match.branch()
+
+    def _return(self) -> None:
+        """Back from a "what if?" to the match it left."""
+        if self.trunks:
+            self._stop()
+            self._forget_choices()
+            self.match = self.trunks.pop()
+            self.match.goto(len(self.match.steps))
+            self.changed = []
+
+    def _start_playing(self) -> None:
+        """Shows the steps one by one, as far as there are any; then agents decide one by one, until a person must."""
+        if self._player is not None or not self._may_go_on():
             return
-        if name == "theme":
-            self.surface.theme = {"": "dark", "dark": "light", "light": "dark"}[self.surface.theme]
-            return
-        if name == "undo":
-            while match.undo() and not self.person_to_move:  # back to where a person decided
-                pass
-        elif name == "redo":
-            while match.redo() and not self.person_to_move:
-                pass
-        else:
-            match.goto({"first": 0, "back": max(0, match.step - 1), "forward": min(match.step + 1, len(match.steps)), "last": len(match.steps)}[name])
-        self.changed = list(match.steps[match.step - 1].events) if match.step else []
+        self._forget_choices()
+        self._player = asyncio.get_running_loop().create_task(self._play_steps())
+
+    def _stop(self) -> None:
+        if self._player is not None:
+            self._player.cancel()
+            self._player = None
+
+    async def _play_steps(self) -> None:
+        while self._step_on():
+            self.show()
+            await asyncio.sleep(SECONDS_A_STEP[self.speed])
+        self._player = None
         self.show()
 
+    def _step_on(self) -> bool:
+        match = self.match
+        if match.step < len(match.steps):
+            self._go(match.step + 1)
+            return True
+        if match.to_move < 0 or self.person_to_move:
+            return False
+        self.changed = []
+        self._agent_decides()
+        return True
+
+    # The browser ----------------------------------------------------------------------------------------------------------------------
+
     @guarded
-    def _change_language(self, change: dict[str, Any]) -> None:
-        self.lang = change["new"]
-        self.form.refresh()
+    def _greet(self, hello: Hello) -> None:
+        """A page opens: its address may ask for a match, its storage may hold one."""
+        if hello.theme in ("dark", "light"):
+            self.surface.theme = hello.theme
+        if self.match.step == 0 and not self.trunks:
+            self.kept = hello
+            self._read_address(hello.query)
         self.show()
+
+    def _read_address(self, query: str) -> None:
+        """?lang=ja&seed=7&level=easy&players=2, or ?match=CODE. What is wrong in it is said, and the table stays."""
+        asked = {name: values[0] for name, values in urllib.parse.parse_qs(query.removeprefix("?"), max_num_fields=20).items()}
+        if asked.get("lang") in self.game.languages():
+            self.lang = asked["lang"]
+            self.form.refresh()
+        if "match" in asked:
+            self.start(ecogames.from_code(asked["match"]))
+        elif {"seed", "level", "players"} & set(asked):
+            numbers = {name: asked[name] for name in ("seed", "players") if name in asked}
+            for name, value in numbers.items():
+                if not (value.isascii() and value.isdigit() and len(value) < 16):
+                    raise EcoGamesError(self.words("table.bad-address", name=name, value=value[:40]))
+            seed = int(numbers["seed"]) if "seed" in numbers else None
+            players = int(numbers.get("players", self.match.players))
+            self.start(self.game.start(players, seed, asked.get("level"), self.match.luck))
+
+    def _resume(self) -> None:
+        if self.kept and self.kept.kept:
+            self.start(ecogames.from_code(self.kept.kept[0].code))
+
+    def _forget(self) -> None:
+        self.surface.forget()
+        self.kept = None
+
+    @guarded
+    def _stored(self, kept: bool) -> None:
+        if not kept and self.match.step == 1:
+            self.say(self.words("table.not-kept"))
 
 
 def style(module: str) -> str:
     """The CSS of a table: of every surface, of the table's frame, and of the game's board."""
     here = pathlib.Path(__file__).parent
     return "\n".join([*((here / name).read_text("utf-8") for name in ("surface.css", "table.css")), boards.style(module)])
-
-
-class Form(ipywidgets.VBox):  # type: ignore[misc]
-    """Who plays, at which level, with which seed: a new match for a table. Hidden until it is asked for."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        game = table.game
-        fewest, most = game.players
-        self.players = ipywidgets.Dropdown(options=list(range(fewest, most + 1)), value=table.match.players)
-        self.level = ipywidgets.Dropdown(options=list(game.levels), value=game.levels[table.match.level])
-        self.seed = ipywidgets.Text()
-        self.luck = ipywidgets.Checkbox(indent=False)
-        agents = list(ecogames.agents_of(game))
-        self.names = [ipywidgets.Text() for _ in range(most)]
-        self.who = [ipywidgets.Dropdown(options=[PERSON, *agents], value=PERSON) for _ in range(most)]
-        self.rows = [ipywidgets.HBox([name, who]) for name, who in zip(self.names, self.who, strict=True)]
-        self.go = ipywidgets.Button(button_style="")
-        self.go.on_click(lambda _button: start_from_form(table, self))
-        self.players.observe(lambda _change: self._show_rows(), "value")
-        super().__init__([ipywidgets.HBox([self.players, self.level, self.seed, self.luck]), *self.rows, self.go])
-        self.add_class("eco-form")
-        self.layout.display = "none"
-        self.refresh()
-        self._show_rows()
-
-    def refresh(self) -> None:
-        """Writes the labels in the table's language."""
-        words = self.table.words
-        self.players.description = words("table.players")
-        self.level.description = words("table.level")
-        self.level.options = [(words(f"levels.{level}"), level) for level in self.table.game.levels]
-        self.seed.description = words("table.seed")
-        self.seed.placeholder = words("table.seed-hint")
-        self.luck.description = words("table.ask-luck")
-        self.go.description = words("table.start")
-        agents = list(ecogames.agents_of(self.table.game))
-        for number, (name, who) in enumerate(zip(self.names, self.who, strict=True), 1):
-            name.description = words("player", n=number)
-            name.placeholder = words("table.name")
-            chosen = who.value
-            who.options = [(words("table.person"), PERSON), *((words(f"agent.{agent}"), agent) for agent in agents)]
-            who.value = chosen
-
-    def _show_rows(self) -> None:
-        for number, row in enumerate(self.rows):
-            row.layout.display = "" if number < self.players.value else "none"
-
-    def toggle(self) -> None:
-        """Shows the form, or hides it."""
-        self.layout.display = "none" if self.layout.display != "none" else ""
-
-
-@guarded
-def start_from_form(table: Table, form: Form) -> None:
-    """Starts the match that the form describes; where it cannot, the one on the table stays."""
-    players = form.players.value
-    typed = form.seed.value.strip()
-    if typed and not (typed.isascii() and typed.isdigit() and len(typed) < 16):
-        raise EcoGamesError(table.words("table.bad-seed"))
-    names = [form.names[seat].value.strip() or table.words("player", n=seat + 1) for seat in range(players)]
-    given = any(form.names[seat].value.strip() for seat in range(players))
-    luck = "ask" if form.luck.value else "auto"
-    match = table.game.start(players, int(typed) if typed else None, form.level.value, luck, names if given else None)
-    table.start(match, [form.who[seat].value for seat in range(players)])
-    form.layout.display = "none"

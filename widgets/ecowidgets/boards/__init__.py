@@ -4,7 +4,7 @@
 """
 
 import pathlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Drawing(NamedTuple):
@@ -14,6 +14,24 @@ class Drawing(NamedTuple):
     stage: str
     strip: str
     alert: str
+
+
+class Luck(NamedTuple):
+    """Outcomes of luck that come to the same: what they bring in words, their actions, and how likely they are together."""
+
+    label: str
+    actions: tuple[Any, ...]
+    probability: float
+
+
+class Turn(NamedTuple):
+    """A turn on the timeline. step: after which it begins; player: whose it is; height: 0 to 1, of the band; marks: (step, sign)."""
+
+    step: int
+    number: int
+    player: int
+    height: float
+    marks: list[tuple[int, str]]
 
 
 def style(game: str) -> str:

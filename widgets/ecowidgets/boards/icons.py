@@ -82,7 +82,7 @@ def token(card: str, letter: str, x: float, y: float) -> str:
     """A resource as a token of 48 by 30 with its corner at (x, y): icon and letter."""
     return (
         f'<g class="storm-token storm-{card}" transform="translate({x} {y})"><rect width="48" height="30" rx="7"/>'
-        f'<g transform="translate(14.500 15) scale(.95)">{RESOURCES[card]}</g><text x="35" y="22.500" class="storm-21">{text(letter)}</text></g>'
+        f'<g transform="translate(14 15) scale(.84)">{RESOURCES[card]}</g><text x="35.500" y="22.500" class="storm-21">{text(letter)}</text></g>'
     )
 
 
@@ -90,15 +90,15 @@ def small_token(card: str, letter: str, x: float, y: float) -> str:
     """A resource among a cost: 39 by 30."""
     return (
         f'<g class="storm-token storm-{card}" transform="translate({x} {y})"><rect width="39" height="30" rx="7"/>'
-        f'<g transform="translate(12 15) scale(.72)">{RESOURCES[card]}</g><text x="28.500" y="21.500" class="storm-17">{text(letter)}</text></g>'
+        f'<g transform="translate(11.500 15) scale(.66)">{RESOURCES[card]}</g><text x="28.500" y="21.300" class="storm-17">{text(letter)}</text></g>'
     )
 
 
 def flat_token(card: str, letter: str, x: float, y: float) -> str:
-    """A resource among a cost on a phone: 33 by 18."""
+    """A resource among a cost on a phone: 33 by 17."""
     return (
-        f'<g class="storm-token storm-{card}" transform="translate({x} {y})"><rect width="33" height="18" rx="6"/>'
-        f'<g transform="translate(10 9) scale(.6)">{RESOURCES[card]}</g><text x="23.500" y="14.500" class="storm-15">{text(letter)}</text></g>'
+        f'<g class="storm-token storm-{card}" transform="translate({x} {y})"><rect width="33" height="17" rx="6"/>'
+        f'<g transform="translate(9.500 8.500) scale(.56)">{RESOURCES[card]}</g><text x="23.500" y="14" class="storm-15">{text(letter)}</text></g>'
     )
 
 
@@ -127,6 +127,17 @@ def pawn(number: int, letter: str, x: float, y: float, scale: float = 1, active:
         f'<g class="storm-pawn storm-{suit}" transform="translate({x} {y}){size}">{ring}<path class="storm-suit" d="M1 42c1-8 5-10.500 9-11h16c4 .500 8 3 9 11Z"/>'
         f'<circle class="storm-suit" cx="18" cy="18" r="17.500"/>{pattern}<circle class="storm-visor" cx="18" cy="18" r="11.800"/>'
         f'<path class="storm-gleam" d="M9.500 16a8.800 8.800 0 0 1 4.500-6.400"/><text x="18" y="24" class="storm-17">{text(letter)}</text></g>'
+    )
+
+
+def helmet(number: int, letter: str, x: float, y: float, active: bool = False) -> str:
+    """An astronaut's helmet alone, around (x, y): for a phone, where many stand together."""
+    suit = SUITS[number % len(SUITS)]
+    pattern = f'<circle class="storm-{suit}" r="9.800" stroke-width="3"/>' if suit in ("stripes", "dots") else ""
+    ring = '<circle class="storm-turn" r="13.500"/>' if active else ""
+    return (
+        f'<g class="storm-pawn storm-helmet storm-{suit}" transform="translate({x} {y})">{ring}<circle class="storm-suit" r="11.500"/>{pattern}'
+        f'<circle class="storm-visor" r="8.500"/><text y="5" class="storm-14">{text(letter)}</text></g>'
     )
 
 

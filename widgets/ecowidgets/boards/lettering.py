@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import html
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 # Widths of a bold sans-serif typeface in thousandths of its size; other Latin letters are as wide as the one they are made from.
 _WIDTHS = {
@@ -39,10 +39,13 @@ def _width_of(sign: str) -> int:
     return _WIDTHS.get(base, 760 if sign.isupper() else 640)
 
 
-def broken(words: str, size: float, room: float) -> list[str]:
-    """The text in lines that are not wider than `room`; a word that is wider by itself stays whole on its line."""
+def broken(words: str, size: float, room: float, anywhere: bool = True) -> list[str]:
+    """The text in lines that are not wider than `room`; a word that is wider by itself stays whole on its line.
+
+    anywhere: signs that are written without spaces may be parted anywhere; else only where a phrase ends, as far as script tells.
+    """
     lines = [""]
-    for piece in _pieces(words):
+    for piece in _pieces(words, anywhere):
         if lines[-1] and width((lines[-1] + piece).rstrip(), size) > room:
             lines[-1] = lines[-1].rstrip()
             lines.append(piece.lstrip())
@@ -51,42 +54,62 @@ def broken(words: str, size: float, room: float) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def balanced(words: str, size: float, room: float) -> list[str]:
+def balanced(words: str, size: float, room: float, anywhere: bool = True) -> list[str]:
     """As `broken`, with lines of about the same length: as many lines, each as short as can be."""
-    lines = broken(words, size, room)
+    lines = broken(words, size, room, anywhere)
     if len(lines) < 2:
         return lines
     narrow = room
     while narrow > room / 2:
         narrow -= 4
-        closer = broken(words, size, narrow)
+        closer = broken(words, size, narrow, anywhere)
         if len(closer) > len(lines) or any(width(line, size) > narrow for line in closer):
             break
         lines = closer
     return lines
 
 
-def _pieces(words: str) -> Iterable[str]:
+def _pieces(words: str, anywhere: bool) -> Iterable[str]:
     """Where a line may break: after a space, and around signs that are written without spaces."""
     piece = ""
     for sign in words:
-        wide = unicodedata.east_asian_width(sign) in "WF"
-        after_wide = bool(piece) and unicodedata.east_asian_width(piece[-1]) in "WF"
-        if piece and (piece[-1] == " " or ((wide or after_wide) and sign not in _NO_LINE_STARTS_WITH)) and sign != " ":
+        if piece and sign != " " and (piece[-1] == " " or _may_part(piece[-1], sign, anywhere)):
             yield piece
             piece = ""
         piece += sign
     yield piece
 
 
-def paragraph(words: str, sizes: Sequence[tuple[float, int]], room: float) -> tuple[float, list[str]]:
+def _may_part(before: str, sign: str, anywhere: bool) -> bool:
+    wide = unicodedata.east_asian_width(sign) in "WF" or unicodedata.east_asian_width(before) in "WF"
+    if not wide or sign in _NO_LINE_STARTS_WITH:
+        return False
+    return anywhere or before in _NO_LINE_STARTS_WITH or (_is_hiragana(before) and not _is_hiragana(sign))
+
+
+def _is_hiragana(sign: str) -> bool:
+    return "\u3041" <= sign <= "\u309f"
+
+
+@functools.lru_cache(maxsize=1024)
+def paragraph(words: str, sizes: tuple[tuple[float, int], ...], room: float) -> tuple[float, list[str]]:
     """The first size in which the text fits, and its lines. sizes: (font size, most lines), the preferred one first; the last holds anyhow."""
-    for size, most in sizes:
-        lines = balanced(words, size, room)
-        if len(lines) <= most and all(width(line, size) <= room for line in lines):
-            return size, lines
+    for anywhere in (False, True):
+        for size, most in sizes:
+            for lines in (_at_colon(words), balanced(words, size, room, anywhere)):
+                if lines and len(lines) <= most and all(width(line, size) <= room for line in lines):
+                    return size, lines
     size, _ = sizes[-1]
     return size, broken(words, size, room)
+
+
+def _at_colon(words: str) -> list[str]:
+    """The text in two lines where it says something after a colon; else none."""
+    for colon in (": ", "："):
+        before, found, after = words.partition(colon)
+        if found and after:
+            return [before + colon.rstrip(), after]
+    return []
 
 
 def initial(name: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from ecogames.engine.game import Action
 from ecogames.engine.match import Told
 from ecogames.solar_storm import describe, rules
-from ecogames.solar_storm.rules import ACTING, CARDS, ENDINGS, ENGINE_ROOM, EXCHANGE, NONE, ORDER_SUPPLIES, ROOMS, SETUP, STAGES
+from ecogames.solar_storm.rules import ACTING, CARDS, ENDINGS, EXCHANGE, NONE, ORDER_SUPPLIES, SETUP, STAGES
 from ecowidgets.boards import Drawing, icons
 from ecowidgets.boards.lettering import text, width
 from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene, parts
@@ -20,7 +20,8 @@ from ecowidgets.boards.solar_storm_ship import stage
 __all__ = ["draw", "parts"]
 
 MOST_COINS = 6  # that are drawn; more are a number
-HAND_WIDTHS = {4: 46, 5: 39, 6: 33}  # of the cards, by how many there are
+MOST_CARDS = 10  # of a hand that are drawn one by one; of a larger hand one of each kind, with its number
+MOST_CARDS_OF_FOUR = 7  # with four players, whose hands have less room
 
 
 def draw(
@@ -194,7 +195,7 @@ def discards(scene: Scene) -> str:
     s, words = scene.s, scene.words
     count = sum(s.discard)
     listed = []
-    for card in range(len(CARDS)):
+    for card in [card for card in range(len(CARDS)) if s.discard[card]]:
         about = words("describe.cards", card=words(f"cards.{CARDS[card]}"), n=s.discard[card])
         listed.append(f'<li>{part(scene, f"wanted-{CARDS[card]}", about, card_face(scene, card, " storm-flat"), "storm-one")}<b aria-hidden="true">{s.discard[card]}</b></li>')
     opened = " open" if s.phase == EXCHANGE and scene.at_part else ""
@@ -213,7 +214,7 @@ def small_damage(scene: Scene) -> str:
     level = (s.damage_level[known[0]] if known else rules.top_level(s)) if left else 0
     said = words("board.level", level=level) if left else ""
     following = "".join(
-        f"<li>{text(scene.words('board.next-damage', place=place + 1, card=describe.damage_card(s, words, card)))}</li>" for place, card in enumerate(known)
+        f"<li>{text(describe.damage_card(s, words, card))}</li>" for card in known
     )
     return (
         f'<div class="storm-group storm-damage-deck"><h3>{text(words("board.damage"))}</h3><span class="storm-pile storm-pile-damage{few(left)}">'
@@ -242,12 +243,11 @@ def hand(scene: Scene, player: int) -> str:
     heading = f'<button class="storm-head storm-button"{role}>{head}</button>' if role else f'<span class="storm-head">{head}</span>'
     coins = f'<span class="storm-tokens" role="img" aria-label="{text(words("board.tokens", n=tokens))}">{icons.coin(size=26)}<b>{tokens}</b></span>'
     # The hand is said once, in words; single cards speak only where something can be done with them.
-    own = in_turn
-    groups = "".join(_cards(scene, player, card, own) for card in range(len(CARDS)) if s.hand[player][card])
-    kinds = f' data-cards="{min(held, 12)}"'
+    groups = "".join(_cards(scene, player, card, in_turn) for card in range(len(CARDS)) if s.hand[player][card])
+    current = ' aria-current="true"' if in_turn else ""
     return (
-        f'<section class="storm-box storm-hand{" storm-active" if in_turn else ""}" aria-label="{text(about)}"{" aria-current=" + chr(34) + "true" + chr(34) if in_turn else ""}>'
-        f'<div class="storm-top">{heading}{coins}</div><div class="storm-cards storm-fan"{kinds}>{groups}</div></section>'
+        f'<section class="storm-box storm-hand{" storm-active" if in_turn else ""}" aria-label="{text(about)}"{current}>'
+        f'<div class="storm-top">{heading}{coins}</div><div class="storm-cards storm-fan">{groups}</div></section>'
     )
 
 
@@ -255,7 +255,8 @@ def _cards(scene: Scene, player: int, card: int, own: bool) -> str:
     """A player's cards of one kind; one button where something can be done with them."""
     s, words = scene.s, scene.words
     count = s.hand[player][card]
-    faces = card_face(scene, card) * count
+    grouped = sum(s.hand[player]) > (MOST_CARDS if s.players < 4 else MOST_CARDS_OF_FOUR)
+    faces = f'{card_face(scene, card)}<span class="storm-many">×{count}</span>' if grouped else card_face(scene, card) * count
     new = scene.changes.gained.get((player, card), 0)
     mark = f'<span class="storm-new" aria-hidden="true">+{min(new, count)}</span>' if new else ""
     name = f"card-{CARDS[card]}" if own else f"hand-{player + 1}-{CARDS[card]}"
@@ -263,8 +264,6 @@ def _cards(scene: Scene, player: int, card: int, own: bool) -> str:
     role = scene.role(name, about)
     style = f"storm-kind{' storm-changed-kind' if new else ''}"
     if role:
-        return f'<button class="{style} storm-button"{role} style="--n:{count}">{faces}{mark}</button>'
-    return f'<span class="{style}" aria-hidden="true" style="--n:{count}">{faces}{mark}</span>'
+        return f'<button class="{style} storm-button"{role} style="--n:{1.6 if grouped else count}">{faces}{mark}</button>'
+    return f'<span class="{style}" aria-hidden="true" style="--n:{1.6 if grouped else count}">{faces}{mark}</span>'
 
-
-_ = (ENGINE_ROOM, ROOMS, HAND_WIDTHS)

@@ -10,7 +10,7 @@ from ecogames.engine.game import Action
 from ecogames.engine.match import Told
 from ecogames.engine.words import Words
 from ecogames.solar_storm import describe, rules
-from ecogames.solar_storm.rules import CARDS, ENERGY_CORE, NONE, ROOMS, SPACES
+from ecogames.solar_storm.rules import CARDS, DAMAGE_CARDS, NONE, ROOMS, SPACES
 from ecowidgets.boards.lettering import initial, text
 
 PACKAGE = "ecogames.solar_storm"
@@ -40,6 +40,8 @@ class Scene:
         self.changes = Changes(self.s, changed)
         # A warning is for what can still happen: once the game is over, and in a room that no card to come shows, there is none.
         playing = self.s.phase != rules.DONE and self.s.turn > 0
+        cards = [card for card in range(DAMAGE_CARDS) if self.s.damage_rest[card] or card in self.s.damage_top] if playing else []
+        self.to_come = {room for card in cards for room in self.s.hits[card]}
         self.in_danger = describe.in_danger(self.s) if playing else []
         self.doomed = describe.broken_by_next_card(self.s) if playing else []
 

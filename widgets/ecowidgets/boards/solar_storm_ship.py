@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from ecogames.solar_storm import describe, rules
-from ecogames.solar_storm.rules import CARDS, CENTRE, DAMAGE_SEEN, ENERGY_CORE, NONE, ROOMS, SPACES
+from ecogames.solar_storm.rules import CARDS, CENTRE, ENERGY_CORE, NONE, ROOMS, SPACES
 from ecowidgets.boards import icons
 from ecowidgets.boards.lettering import paragraph, text, width
 from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene
@@ -26,6 +26,7 @@ TEXT_X, TEXT_WIDE = 112, 142  # the right part of a room
 NAME_X = 43
 NAME_ROOM = 211  # for a room's name alone
 NAME_ROOM_SIGN = 174  # beside a sign without words
+CROWD = 4  # pawns and shields that have room in one row
 
 
 def stage(scene: Scene) -> str:
@@ -49,22 +50,29 @@ def line(words: str, x: float, y: float, style: str) -> str:
 # Sun and hull ---------------------------------------------------------------------------------------------------------------------------
 
 TOP, BOTTOM = -72, 652  # the sun goes on behind header and strip
+FLAMES = 15
 
 
 def sun() -> str:
-    """The sun at the left edge: four layers, each with a wavy rim."""
+    """The sun at the left edge: four layers of flames, one before the other."""
+    rims = [[30.0 * layer - 20 for layer in range(1, 5)] for _ in range(FLAMES)]
+    for step, rim in enumerate(rims):
+        reach = 0.0
+        for layer, turn in enumerate((5.2, 3.7, 1.9, 0.2)):  # each reaches out beyond the one before it
+            swing = 0.5 + 0.5 * math.sin(1.7 * step + turn)
+            reach += (12, 20, 18, 20)[layer] + (14, 14, 12, 26)[layer] * swing
+            rim[layer] = reach - 12
     glow = f'<rect class="storm-glow" x="-40" y="{TOP}" width="440" height="{BOTTOM - TOP}"/>'
-    return glow + "".join(_flame(layer, *shape) for layer, shape in enumerate([(98, 15, 0.4), (66, 14, 2.2), (36, 13, 4.1), (10, 10, 5.5)]))
+    return glow + "".join(_flames(layer, [rim[3 - layer] for rim in rims]) for layer in range(4))
 
 
-def _flame(layer: int, edge: float, swing: float, turn: float) -> str:
-    path = f"M-60 {TOP}"
-    before = None
-    for step in range(13):
-        y = TOP + (BOTTOM - TOP) * step / 12
-        x = edge + swing * math.sin(1.9 * step + turn) * (1 if step % 3 else 0.5)
-        path += f"L{x:.0f} {y:.0f}" if before is None else f"C{before[0]:.0f} {before[1] + 34:.0f} {x:.0f} {y - 34:.0f} {x:.0f} {y:.0f}"
-        before = (x, y)
+def _flames(layer: int, rim: list[float]) -> str:
+    """One layer of flames. rim: how far it reaches, from top to bottom."""
+    pitch = (BOTTOM - TOP) / (FLAMES - 1)
+    path = f"M-60 {TOP}L{rim[0]:.0f} {TOP}"
+    for step, x in enumerate(rim[1:], 1):
+        y = TOP + pitch * step
+        path += f"C{rim[step - 1]:.0f} {y - pitch * 0.45:.0f} {x:.0f} {y - pitch * 0.55:.0f} {x:.0f} {y:.0f}"
     return f'<path class="storm-sun-{layer}" d="{path}L-60 {BOTTOM}Z"/>'
 
 
@@ -133,8 +141,8 @@ def _cable(cell: int, small: bool, power: bool) -> str:
 # The damage deck on the sun -------------------------------------------------------------------------------------------------------------
 
 DECK_WIDE, DECK_HIGH = 92, 142
-DECK_X, DECK_Y = 7, 187
-CARD_WIDE = 104
+DECK_X, DECK_Y = 0, 187
+CARD_WIDE = 114  # of a known damage card
 
 
 def damage_deck(scene: Scene) -> str:
@@ -159,7 +167,7 @@ def _deck(scene: Scene, left: int, known: list[int], y: int) -> str:
     s, words = scene.s, scene.words
     x = DECK_X
     if left == 0:  # only the die is left: a dashed place
-        size, lines = paragraph(words("board.damage-gone"), [(17, 4), (15, 6)], DECK_WIDE - 12)
+        size, lines = paragraph(words("board.damage-gone"), ((17, 4), (15, 6)), DECK_WIDE - 12)
         said = "".join(line(part, x + DECK_WIDE / 2, y + 74 + (number - (len(lines) - 1) / 2) * (size + 3), f"storm-middle storm-bold storm-{size:g}")
                        for number, part in enumerate(lines))  # fmt: skip
         return f'<g class="storm-empty"><rect x="{x}" y="{y}" width="{DECK_WIDE}" height="{DECK_HIGH}" rx="12"/>{said}</g>'
@@ -191,14 +199,14 @@ def _damage_card(scene: Scene, card: int, place: int, y: float) -> tuple[str, fl
     role = scene.role(part, about, "g") or f' role="img" aria-label="{text(about)}"'
     names = []
     for number, room in enumerate(hits):
-        size, name = _name(scene, room, CARD_WIDE - 28, (15, 14))
+        size, name = _name(scene, room, CARD_WIDE - 30, (15, 14))
         names.append(line(name, 26, 17 + 17 * number, f"storm-{size} storm-bold"))
     danger = " storm-doomed" if place == 0 and scene.doomed else ""
     return (
-        f'<g class="storm-damage{danger}" transform="translate(3 {y:g})"{role}><rect width="{CARD_WIDE}" height="{high}" rx="7"/>'
+        f'<g class="storm-damage{danger}" transform="translate(0 {y:g})"{role}><rect width="{CARD_WIDE}" height="{high}" rx="7"/>'
         f'<path class="storm-level-{s.damage_level[card]}" d="M20 0H7A7 7 0 0 0 0 7V{high - 7}a7 7 0 0 0 7 7H20Z"/>'
         f'{line(str(place + 1), 10, high / 2 + 5.5, "storm-16 storm-middle storm-bold storm-dark")}{"".join(names)}'
-        f'<rect class="storm-outline" width="{CARD_WIDE}" height="{high}" rx="7"/><rect class="storm-ring" x="-2" y="-2" width="{CARD_WIDE + 4}" height="{high + 4}" rx="9"/></g>',
+        f'<rect class="storm-outline" width="{CARD_WIDE}" height="{high}" rx="7"/>{rim("", CARD_WIDE, high) if part in actions else ""}</g>',
         high,
     )
 
@@ -231,7 +239,7 @@ def room_part(scene: Scene, room: int) -> str:
         classes.append("storm-core")
     elif s.diverted[room]:
         classes.append("storm-lit")
-    tilted = room != ENERGY_CORE and cubes == 0 and shields == 0
+    tilted = room in scene.in_danger or room == scene.changes.broken
     if tilted:
         classes.append("storm-striped")
     if scene.changes.broken == room:
@@ -242,56 +250,88 @@ def room_part(scene: Scene, room: int) -> str:
         inside = core_inside(scene)
     else:
         inside = floor(tilted) + wide_room(scene, room, cubes, shields) + small_room(scene, room, cubes, shields) + slots(scene, room)
-    rings = (
-        f'<rect class="storm-ring storm-wide" x="-2" y="-2" width="{ROOM_WIDE + 4}" height="{ROOM_HIGH + 4}" rx="16"/>'
-        f'<rect class="storm-ring storm-small" x="-2" y="-2" width="{SMALL + 4}" height="{SMALL + 4}" rx="14"/>'
-    )
+    rings = rim("storm-wide", ROOM_WIDE, ROOM_HIGH) + rim("storm-small", SMALL, SMALL) if f"room-{ROOMS[room]}" in scene.at_part else ""
     return f'<g class="{" ".join(classes)}"{role}><g class="storm-body">{inside}</g>{rings}</g>'
 
 
+def rim(style: str, wide: float, high: float) -> str:
+    """Two rings around a part, which show where the keyboard is."""
+    box = f'x="-2" y="-2" width="{wide + 4:g}" height="{high + 4:g}" rx="16"'
+    return f'<g class="storm-rings {style}"><rect class="storm-ring-out" {box}/><rect class="storm-ring" {box}/></g>'
+
+
 def floor(striped: bool) -> str:
-    """The floor in both sizes; a room that the next hit breaks has hazard stripes all round and cracks."""
+    """The floor in both sizes; a room that the next hit breaks has hazard stripes all round."""
     drawn = []
-    for style, wide, high in (("storm-wide", ROOM_WIDE, ROOM_HIGH), ("storm-small", SMALL, SMALL)):
+    for style, wide, high, thick in (("storm-wide", ROOM_WIDE, ROOM_HIGH, 9), ("storm-small", SMALL, SMALL, 7)):
         drawn.append(f'<g class="{style}"><rect class="storm-floor" width="{wide}" height="{high}" rx="14"/>')
-        drawn.append(f'<rect class="storm-shine" width="{wide}" height="{high}" rx="14"/>')
-        if striped:
-            drawn.append(f'<rect class="storm-hazard" x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="13"/>{stripes(wide, high, 9)}')
-        drawn.append("</g>")
+        drawn.append(f'<rect class="storm-shine" width="{wide}" height="{high}" rx="14"/>{hazard(wide, high, thick) if striped else ""}</g>')
     return "".join(drawn)
 
 
-def stripes(wide: int, high: int, thick: int) -> str:
-    """Slanted dark stripes on the hazard rim, as one path of parallelograms."""
-    path, pitch, bar = "", 22, 11
-    inner_x, inner_y = wide - thick, high - thick
-    for x in range(16, wide - 24, pitch):
-        path += f"M{x} {thick}h{bar}l{thick}-{thick}h-{bar}ZM{x} {high}h{bar}l{thick}-{thick}h-{bar}Z"
-    for y in range(26, high - 18, pitch):
-        path += f"M0 {y}v{bar}l{thick}-{thick}v-{bar}ZM{inner_x} {y}v{bar}l{thick}-{thick}v-{bar}Z"
-    del inner_y
-    return f'<path class="storm-stripe" d="{path}"/>'
+def hazard(wide: int, high: int, thick: int) -> str:
+    """A rim of slanted stripes around a room, mostly outside it: dark ones, along the sides and fanned out in the corners, on a bright band."""
+    out, bar = thick - 3, 1.2 * thick
+    left, top, right, bottom = -out, -out, wide + out, high + out
+    round_ = 14 + out
+    across = (right - left - 2 * round_) / max(1, round((right - left - 2 * round_) / (2.3 * thick)))
+    down = (bottom - top - 2 * round_) / max(1, round((bottom - top - 2 * round_) / (2.3 * thick)))
+    path = ""
+    x = left + round_ + across / 4
+    while x < right - round_ - 1:
+        path += f"M{x:.1f} {top}h{bar:.1f}l-{thick} {thick}h-{bar:.1f}ZM{x:.1f} {bottom - thick}h{bar:.1f}l-{thick} {thick}h-{bar:.1f}Z"
+        x += across
+    y = top + round_ + down / 4
+    while y < bottom - round_ - 1:
+        path += f"M{left} {y + thick:.1f}v{bar:.1f}l{thick}-{thick}v-{bar:.1f}ZM{right - thick} {y + thick:.1f}v{bar:.1f}l{thick}-{thick}v-{bar:.1f}Z"
+        y += down
+    for middle_x, middle_y, start in ((left + round_, top + round_, 180), (right - round_, top + round_, 270), (right - round_, bottom - round_, 0), (left + round_, bottom - round_, 90)):
+        for angle in (22, 64):
+            path += _wedge(middle_x, middle_y, round_ - thick, round_, start + angle - 10, start + angle + 12)
+    middle = thick / 2
+    return (
+        f'<rect class="storm-hazard" x="{left + middle}" y="{top + middle}" width="{right - left - thick}" height="{bottom - top - thick}" '
+        f'rx="{round_ - middle}" stroke-width="{thick}"/><path class="storm-stripe" d="{path}"/>'
+        f'<rect class="storm-hazard-rim" x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="{round_}"/>'
+    )
 
 
-def header(scene: Scene, room: int, cubes: int, shields: int) -> str:
-    """Pictogram, name, and the state sign at the right."""
-    words = scene.words
-    chip = ""
-    space = NAME_ROOM
+def _wedge(x: float, y: float, inner: float, outer: float, start: float, stop: float) -> str:
+    """A stripe in a rounded corner, from one radius to another."""
+    points = []
+    for radius, angle in ((outer, start), (outer, stop), (inner, stop - 8), (inner, start - 8)):
+        turn = math.radians(angle)
+        points.append(f"{x + radius * math.cos(turn):.1f} {y + radius * math.sin(turn):.1f}")
+    return f"M{'L'.join(points)}Z"
+
+
+def warns(scene: Scene, room: int, cubes: int, shields: int) -> str:
+    """What the state sign of a room says: "lost" (the next hit loses, or has lost), "holds" (a shield takes it), "one" (cube), or ""."""
+    if room in scene.in_danger or room == scene.changes.broken:
+        return "lost"
+    if room not in scene.to_come:
+        return ""  # no card to come hits it
     if cubes == 0:
-        chip = icons.triangle(237, 21, full=shields == 0)
+        return "holds" if shields else ""
+    return "one" if cubes == 1 else ""
+
+
+def header(scene: Scene, room: int, warning: str) -> str:
+    """Pictogram, name, and the state sign at the right."""
+    chip = ""
+    space: float = NAME_ROOM
+    said = scene.words("board.cubes-left", n=1)
+    wide = 48 + width(said, 17)
+    if warning in ("lost", "holds"):
+        chip = icons.triangle(237, 21, full=warning == "lost")
         space = NAME_ROOM_SIGN
-    elif cubes == 1:
-        said = words("board.cubes-left", n=1)
-        wide = 40 + width(said, 17)
-        if width(scene.rooms[room], 22) <= 256 - wide - NAME_X - 6:
-            x = 256 - wide
-            chip = f'<g class="storm-chip-danger"><rect x="{x:.0f}" y="5" width="{wide:.0f}" height="30" rx="8"/>{icons.triangle(x + 20, 20, False, 0.75)}'
-            chip += f'{line(said, x + 36, 26, "storm-17 storm-bold")}</g>'
-            space = int(256 - wide - NAME_X - 6)
-        else:
-            chip = f'<g class="storm-chip-danger"><rect x="222" y="5" width="34" height="30" rx="8"/>{icons.triangle(239, 20, False, 0.75)}</g>'
-            space = NAME_ROOM_SIGN
+    elif warning == "one" and width(scene.rooms[room], 22) <= 250 - wide - NAME_X:
+        x = 256 - wide
+        chip = f'<g class="storm-chip-danger"><rect x="{x:.0f}" y="5" width="{wide:.0f}" height="30" rx="8"/>{icons.triangle(x + 21, 20, False, 0.75)}'
+        chip += f'{line(said, x + 38, 26, "storm-17 storm-bold")}</g>'
+    elif warning == "one":
+        chip = f'<g class="storm-chip-danger"><rect x="222" y="5" width="34" height="30" rx="8"/>{icons.triangle(239, 20, False, 0.75)}</g>'
+        space = NAME_ROOM_SIGN
     size, name = _name(scene, room, space, (22, 20, 18))
     return icons.pictogram(ROOMS[room], 12, 8) + line(name, NAME_X, 28, f"storm-name-{size} storm-bold") + chip
 
@@ -300,22 +340,30 @@ def wide_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
     """What a room shows on a wide screen, besides its spaces."""
     s, words = scene.s, scene.words
     here = [pawn for pawn in range(s.pawns) if s.at[pawn] == room]
-    drawn = [icons.pictogram(ROOMS[room], 166, 66, 3.6, "storm-watermark"), header(scene, room, cubes, shields)]
-    crowded = bool(here) or shields > 0 or _offers_shield(scene, room)
-    if cubes == 0 and crowded:  # nothing can be activated here now, so the warning may take its place
-        drawn.append(_warning(words("board.shield-holds" if shields else "board.next-hit"), 42, shields > 0))
+    warning = warns(scene, room, cubes, shields)
+    drawn = [icons.pictogram(ROOMS[room], 166, 66, 3.6, "storm-watermark"), header(scene, room, warning)]
+    said = {"lost": words("board.broken" if room == scene.changes.broken else "board.next-hit"), "holds": words("board.shield-holds")}.get(warning)
+    standing = bool(here) or shields > 0 or _offers_shield(scene, room)
+    if said and standing:  # nothing can be activated here now, so the warning may take its place
+        drawn.append(_warning(said, 42, warning == "holds"))
+    elif len(here) + shields > CROWD:
+        drawn.append(_shields(scene, room, TEXT_X + TEXT_WIDE, 39, 36, 1))
     else:
-        size, lines = paragraph(words(f"effect.{ROOMS[room]}"), [(17, 2), (16, 2), (15, 2), (14, 3)], TEXT_WIDE)
-        pitch = 19 if len(lines) < 3 else 15.5
-        first = 57 if len(lines) < 3 else 51
-        drawn += [line(part, TEXT_X, first + pitch * number, f"storm-{size:g}") for number, part in enumerate(lines)]
-        if cubes == 0:
-            drawn.append(_warning(words("board.next-hit"), 122, False))
+        drawn.append(_effect(scene, room))
+        if said:
+            drawn.append(_warning(said, 122, False))
     drawn.append(_power(scene, room))
-    drawn.append(_standing(scene, room, here, 116, TEXT_X + 2, TEXT_WIDE - 2))
-    if cubes == 0 and not shields:
+    drawn.append(_standing(scene, room, here, here and len(here) + shields > CROWD and not said))
+    if warning == "lost":
         drawn.append('<path class="storm-crack" d="M205 2l-7 12 10 7-13 13M259 54l-21 11 7 12-15 9"/>')
     return f'<g class="storm-wide">{"".join(drawn)}</g>'
+
+
+def _effect(scene: Scene, room: int) -> str:
+    """What activating the room does, in two lines."""
+    size, lines = paragraph(scene.words(f"effect.{ROOMS[room]}"), ((17, 2), (16, 2), (15, 2), (14, 3)), TEXT_WIDE)
+    pitch, first = (19.0, 57.0) if len(lines) < 3 else (15.5, 51.0)
+    return "".join(line(part, TEXT_X, first + pitch * number, f"storm-{size:g}") for number, part in enumerate(lines))
 
 
 def _warning(words: str, y: float, holds: bool) -> str:
@@ -349,28 +397,31 @@ def _offers_shield(scene: Scene, room: int) -> bool:
     return any(action.kind == "protect" for action in scene.at_part.get(f"room-{ROOMS[room]}", []))
 
 
-def _standing(scene: Scene, room: int, here: list[int], y: float, x: float, space: float, scale: float = 1) -> str:
-    """Pawns from the left, shields from the right; closer together where there are many."""
-    s = scene.s
-    shields = [pawn for pawn in range(s.pawns) for _ in range(s.protection[pawn][room] if room < ENERGY_CORE else 0)]
-    ghost = _offers_shield(scene, room)
-    wide = 38 * scale
-    slots_needed = len(here) + len(shields) + ghost
-    pitch = min(wide, (space - wide) / max(1, slots_needed - 1)) if slots_needed else wide
+def _standing(scene: Scene, room: int, here: list[int], apart: bool | list[int]) -> str:
+    """Pawns from the left, shields from the right; closer together where there are many. apart: the shields lie elsewhere."""
+    shields = 0 if apart else describe.shields_on(scene.s, room) + _offers_shield(scene, room)
+    items = len(here) + shields
+    pitch = min(38.0, (TEXT_WIDE - 40) / max(1, items - 1))
     drawn = []
     for place, pawn in enumerate(here):
-        left = x + pitch * place
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], round(left, 1), y, scale, pawn == scene.active))
+        drawn.append(icons.pawn(pawn, scene.initials[pawn], round(TEXT_X + 2 + pitch * place, 1), 116, 1, pawn == scene.active))
+    for place, pawn in enumerate(here):
         if pawn in scene.changes.pawns:
-            drawn.append(icons.brackets(round(left - 4, 1), y - 4, round(44 * scale), round(50 * scale)))
-    right = x + space - 34 * scale
-    for place, owner in enumerate(reversed(shields)):
-        drawn.append(icons.shield(scene.initials[owner], round(right - min(pitch, 36 * scale) * place, 1), y + 2, scale))
-    if ghost:
-        drawn.append(icons.shield("+", round(right - min(pitch, 36 * scale) * len(shields), 1), y + 2, scale, " storm-ghost"))
-    if shields and room in scene.changes.shields:
-        drawn.append(icons.brackets(round(right - min(pitch, 36) * (len(shields) - 1) - 4), y - 3, round(min(pitch, 36) * (len(shields) - 1) + 40 * scale), round(46 * scale)))
-    return "".join(drawn)
+            drawn.append(icons.brackets(round(TEXT_X - 3 + pitch * place), 111, 46, 49))
+    return "".join(drawn) + ("" if apart else _shields(scene, room, TEXT_X + TEXT_WIDE, 117, min(pitch, 36), 1))
+
+
+def _shields(scene: Scene, room: int, right: float, y: float, pitch: float, scale: float) -> str:
+    """Protection tokens, the rightmost ending at `right`; a dashed one where another can be placed."""
+    s = scene.s
+    owners = [pawn for pawn in range(s.pawns) for _ in range(s.protection[pawn][room])]
+    drawn = [icons.shield(scene.initials[owner], round(right - 32 - pitch * place, 1), y, scale) for place, owner in enumerate(reversed(owners))]
+    if _offers_shield(scene, room):
+        drawn.append(icons.shield("+", round(right - 32 - pitch * len(owners), 1), y, scale, " storm-ghost"))
+    if owners and room in scene.changes.shields:
+        wide = pitch * (len(owners) - 1) + 38
+        drawn.append(icons.brackets(round(right - wide + 3), y - 4, round(wide), 44))
+    return "".join(reversed(drawn[: len(owners)])) + "".join(drawn[len(owners) :])
 
 
 def slots(scene: Scene, room: int) -> str:
@@ -399,39 +450,51 @@ def small_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
     """What a room shows on a phone, besides its spaces: name, cost or bolt, danger, pawns, shields."""
     s, words = scene.s, scene.words
     here = [pawn for pawn in range(s.pawns) if s.at[pawn] == room]
-    size, name = _name(scene, room, SMALL - 14, (16, 15, 14))
-    drawn = [line(name, 8, 20, f"storm-{size} storm-bold")]
+    warning = warns(scene, room, cubes, shields)
     standing = len(here) + shields
-    if cubes == 0 and not shields:
-        drawn.append(icons.triangle(96, 47, True, 1.0))
-        if not here:
-            size, lines = paragraph(words("board.no-cubes"), [(14, 3)], 36)
-            drawn += [line(part, 96, 79 + 16 * number, "storm-14 storm-middle storm-bold storm-danger-text") for number, part in enumerate(lines)]
+    badges = []
+    if warning in ("one", "holds"):
+        badges.append(icons.triangle(106, 14, False, 0.66))
+    if s.diverted[room] and (standing > 2 or warning == "lost"):
+        badges.append(f'<path class="storm-bolt storm-done" transform="translate({106 - 20 * len(badges)} 14) scale(.8)" d="{icons.BOLT}"/>')
+    size, name = _name(scene, room, SMALL - 14 - 18 * len(badges), (16, 15, 14))
+    drawn = [line(name, 8, 20, f"storm-{size} storm-bold"), *badges]
+    if warning == "lost":
+        if standing < 3:
+            drawn.append(icons.triangle(97, 46, True))
+        if not standing:
+            size_, lines = paragraph(words("board.no-cubes"), ((14, 2),), 46)
+            drawn += [line(part, 94, 80 + 16 * number, f"storm-{size_:g} storm-middle storm-bold storm-danger-text") for number, part in enumerate(lines)]
     elif s.diverted[room]:
         if standing < 3:
-            drawn.append(f'<g class="storm-diverted"><circle cx="96" cy="45" r="15"/><path transform="translate(96 45)" d="{icons.BOLT}"/></g>')
+            radius, y = (15, 45) if standing < 2 else (12, 39)
+            drawn.append(f'<g class="storm-diverted"><circle cx="98" cy="{y}" r="{radius}"/>')
+            drawn.append(f'<path transform="translate(98 {y}) scale({radius / 15:g})" d="{icons.BOLT}"/></g>')
     elif standing < 2:
         cards = [card for card in range(len(CARDS)) for _ in range(s.cost[room][card])]
-        pitch = min(20, 40 / max(1, len(cards) - 1))
-        drawn += [icons.flat_token(CARDS[card], scene.letters[card], 81, round(28 + pitch * place, 1)) for place, card in enumerate(cards)]
-    if cubes == 1 or (cubes == 0 and shields):
-        drawn.append(f'<g class="storm-badge">{icons.triangle(107, 10, False, 0.62)}</g>')
-    drawn.append(_small_standing(scene, room, here, shields))
+        pitch = min(18.5, 37 / max(1, len(cards) - 1))
+        drawn += [icons.flat_token(CARDS[card], scene.letters[card], 81, round(26 + pitch * place, 1)) for place, card in enumerate(cards)]
+    drawn.append(_small_standing(scene, room, here))
     return f'<g class="storm-small">{"".join(drawn)}</g>'
 
 
-def _small_standing(scene: Scene, room: int, here: list[int], shields: int) -> str:
-    """Pawns and shields on a phone: upwards from the lower right corner."""
+def _small_standing(scene: Scene, room: int, here: list[int]) -> str:
+    """Pawns and shields on a phone, upwards from the lower right corner; of many, the helmets alone."""
     s = scene.s
     owners = [pawn for pawn in range(s.pawns) for _ in range(s.protection[pawn][room])]
     items = len(here) + len(owners)
-    pitch = min(27, 60 / max(1, items - 1))
     drawn = []
+    if items > 2:
+        pitch = min(23.0, 69 / (items - 1))
+        for place, owner in enumerate(owners):
+            drawn.append(icons.shield(scene.initials[owner], 88, round(92 - pitch * (items - 1 - place), 1), 0.68, " storm-little"))
+        for place, pawn in enumerate(here):
+            drawn.append(icons.helmet(pawn, scene.initials[pawn], 99, round(104 - pitch * (len(here) - 1 - place), 1), pawn == scene.active))
+        return "".join(drawn)
     for place, owner in enumerate(owners):
-        drawn.append(icons.shield(scene.initials[owner], 83, round(86 - pitch * (items - 1 - place), 1), 0.82))
+        drawn.append(icons.shield(scene.initials[owner], 84, 86 - 31 * (items - 1 - place), 0.82))
     for place, pawn in enumerate(here):
-        y = round(84 - pitch * (len(here) - 1 - place), 1)
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], 82, y, 0.8, pawn == scene.active))
+        drawn.append(icons.pawn(pawn, scene.initials[pawn], 83, 84 - 30 * (len(here) - 1 - place), 0.78, pawn == scene.active))
     return "".join(drawn)
 
 
@@ -449,18 +512,22 @@ def core_inside(scene: Scene) -> str:
         f'<rect class="storm-floor storm-small" width="{SMALL}" height="{SMALL}" rx="14"/>'
     )
     said = words("board.core-missing", n=ENERGY_CORE - power) if power < ENERGY_CORE else words("board.core-ready")
-    name_size, names = paragraph(scene.rooms[ENERGY_CORE], [(22, 2), (20, 2), (18, 2), (16, 3)], 112)
+    name_size, names = paragraph(scene.rooms[ENERGY_CORE], ((22, 2), (20, 2), (18, 2), (16, 3)), 112)
     y = 40.0 if not here else 30.0
     drawn = [ring(scene, 75, 80, 54, 15, ready), line_of_power(power, 75, 80, 38)]
     for part in names:
         drawn.append(line(part, 147, y, f"storm-name-{name_size:g} storm-bold"))
         y += name_size + 2
-    size, lines = paragraph(said, [(16, 3), (15, 3), (14, 4)] if not here else [(15, 2), (14, 3)], 112)
+    size, lines = paragraph(said, ((16, 3), (15, 3), (14, 4)) if not here else ((15, 2), (14, 3)), 104)
     y += 6 if not here else 0
     for part in lines:
         drawn.append(line(part, 147, y, f"storm-{size:g}"))
         y += size + 2.5
-    drawn.append(_standing(scene, ENERGY_CORE, here, 114, 140, 118))
+    pitch = min(38.0, 78 / max(1, len(here) - 1))
+    for place, pawn in enumerate(here):
+        drawn.append(icons.pawn(pawn, scene.initials[pawn], round(141 + pitch * place, 1), 114, 1, pawn == scene.active))
+        if pawn in scene.changes.pawns:
+            drawn.append(icons.brackets(round(136 + pitch * place), 109, 46, 49))
     small_size, small_name = _name(scene, ENERGY_CORE, SMALL - 12, (15, 14))
     middle, radius = (66, 40) if not here else (57, 30)
     small = [line(small_name, SMALL / 2, 19, f"storm-{small_size} storm-middle storm-bold"), ring(scene, 59, middle, radius, 8, ready)]
@@ -482,7 +549,7 @@ def ring(scene: Scene, x: float, y: float, radius: float, thick: float, ready: s
     """One arc for each room, in its direction: filled when diverted, hollow until then."""
     s = scene.s
     cap = math.degrees(thick / 2 / radius)
-    half = 22.5 - cap - 1.2
+    half = 22.5 - cap + (1.5 if thick > 10 else 0)
     arcs, hollow = [], []
     for room in range(ENERGY_CORE):
         if s.cell[room] == NONE:
@@ -500,8 +567,7 @@ def ring(scene: Scene, x: float, y: float, radius: float, thick: float, ready: s
             hollow.append(f'<path class="storm-arc-line" d="{path}"/><path class="storm-arc" d="{path}"/>')
     size = "storm-thick" if thick > 10 else "storm-thin"
     hub = f'<circle class="storm-hub" cx="{x}" cy="{y}" r="{radius - thick}"/>' if thick > 10 else ""
-    halo = "".join(f'<circle class="storm-halo" cx="{x}" cy="{y}" r="{radius}" stroke-width="{extra}"/>' for extra in (thick + 8, thick + 18, thick + 30))
-    glow = halo if thick > 10 and any(s.diverted) else ""
+    glow = f'<circle class="storm-halo" cx="{x}" cy="{y}" r="{radius + 3 * thick:g}"/>' if any(s.diverted) else ""
     return f'<g class="storm-power {size}{ready}">{glow}{"".join(hollow)}{"".join(arcs)}{hub}</g>'
 
 
@@ -526,5 +592,3 @@ def doorway_arrows(scene: Scene) -> str:
             small.append(icons.arrow(x + 122, y + 16, direction, 11) if right else icons.arrow(x + 59, y + 122, direction, 11))
     return f'<g class="storm-wide">{"".join(wide)}</g><g class="storm-small">{"".join(small)}</g>'
 
-
-_ = DAMAGE_SEEN

@@ -1,0 +1,87 @@
+"""What the panel and the timeline beside Solar Storm's board need to know of the game: groups of actions, luck, turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ecogames import Match
+from ecogames.engine.match import Told
+from ecogames.engine.words import Words
+from ecogames.solar_storm.rules import ACT, CARDS, ENERGY_CORE, HULL, ROOMS, SEARCH, SPACES
+from ecowidgets.boards import Luck, Turn
+
+# Kinds of action that stand together in the list, in this order; the first names the group (`kind.<kind>`).
+GROUPS = (
+    ("move",),
+    ("scavenge",),
+    ("repair",),
+    ("activate",),
+    ("divert",),
+    ("take-token", "spend-token"),
+    ("give",),
+    ("take",),
+    ("swap",),
+    ("exchange",),
+    ("send",),
+    ("protect",),
+    ("place",),
+    ("place-damage",),
+    ("pick",),
+    ("discard",),
+    ("pay",),
+    ("finish",),
+)
+MARKS = {"diverted": "bolt", "found": "die", "hull-torn": "die"}  # events that the timeline shows
+MOST_CUBES = 8 * SPACES
+
+
+def worth_asking(view: Mapping[str, Any]) -> list[str]:
+    """Actions that a crew would ask about now, legal or not: what the room at hand offers, and the tokens. Empty outside of phase 1."""
+    if view["phase"] != ACT:
+        return []
+    here = view["at"][view["pawn"]]
+    room = ROOMS[here]
+    asked = []
+    if here != ENERGY_CORE:
+        asked += [f"repair {room} {space + 1}" for space in range(SPACES) if not view["cubes"][here][space]]
+    asked.append(f"activate {room}")
+    if here != ENERGY_CORE:
+        asked.append(f"divert {room}")
+    return [*asked, "take-token", "spend-token"]
+
+
+def luck(match: Match, words: Words) -> list[Luck]:
+    """What luck may bring now, with equal outcomes together: the rolls that find nothing, one card, two."""
+    state, outcomes = match.state, match.chance()
+    if state.phase in (SEARCH, HULL):
+        numbers = state.found if state.phase == SEARCH else state.torn
+        key = "luck.found" if state.phase == SEARCH else "luck.torn"
+        grouped: dict[int, list[Any]] = {}
+        for action, _ in outcomes:
+            grouped.setdefault(numbers[action.die], []).append(action)
+        return [Luck(words(key, n=number), tuple(actions), len(actions) / 6) for number, actions in grouped.items()]
+    return [Luck(name_of(action, words), (action,), probability) for action, probability in outcomes]
+
+
+def name_of(action: Any, words: Words) -> str:
+    """An outcome by the name of its card."""
+    if action.kind == "draw":
+        return words(f"cards.{CARDS[action.card]}")
+    return words(f"damage.{action.text.split()[1]}") if action.kind == "damage" else str(action.text)
+
+
+def turns(match: Match) -> list[Turn]:
+    """The turns of the match, each with the step it begins after, the cubes then on the ship, and what is marked in it."""
+    found: list[Turn] = []
+    marks: list[tuple[int, str]] = []
+    events: list[Told] = [event for step in (*match.deal, *match.steps) for event in step.events]
+    for event in events:
+        if event.kind == "turn-begins":
+            step = max(0, event.step)
+            cubes = sum(sum(room) for room in match.states[step].cubes)
+            found.append(Turn(step, event.turn, event.pawn, cubes / MOST_CUBES, marks := []))
+        elif event.kind in MARKS:
+            marks.append((event.step, MARKS[event.kind]))
+    return found
+

@@ -1,0 +1,86 @@
+"""The foot of the table: stepper, timeline by turns, undo. HTML from a match, no widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecogames import Match
+from ecogames.engine.words import Words
+from ecowidgets.boards import Turn
+from ecowidgets.panel import button, text
+
+WIDTH, HEIGHT, LINE = 720, 44, 27  # of the drawing, in its own units
+SIGNS = {
+    "bolt": '<path class="eco-sign eco-bolt" d="M2 -13 L-6 1 H-1 L-3 11 L6 -3 H1 Z"/>',
+    "die": '<g class="eco-sign"><rect class="eco-die" x="-7" y="-7" width="14" height="14" rx="3"/><circle r="1.600" cx="-3" cy="-3"/><circle r="1.600" cx="3" cy="3"/><circle r="1.600"/></g>',
+}
+ICONS = {
+    "first": '<path d="M4 4v12M16 4 7 10l9 6z"/>',
+    "back": '<path d="M15 4 6 10l9 6z"/>',
+    "play": '<path d="M5 4l10 6-10 6z"/>',
+    "pause": '<path d="M6 4v12M14 4v12"/>',
+    "forward": '<path d="M4 4l8 6-8 6zM15 4v12"/>',
+    "last": '<path d="M16 4v12M4 4l9 6-9 6z"/>',
+}
+
+
+def icon_button(name: str, words: Words, enabled: bool) -> str:
+    """A button of the stepper: a sign, and its word for the screen reader and as a hint."""
+    label = text(words(f"table.{name}"))
+    off = "" if enabled else ' aria-disabled="true"'
+    sign = f'<svg class="eco-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{ICONS[name]}</svg>'
+    return f'<button class="eco-button eco-stepper" data-part="table:{name}" aria-label="{label}" title="{label}"{off}>{sign}</button>'
+
+
+def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool, playing: bool, branch: bool) -> str:
+    """The foot of the table.
+
+    turns: of the match. back, on: whether one may go back, and whether there is a step to show or an agent to decide. playing: whether steps
+    are being shown one by one. branch: whether this is a "what if?", with a way back.
+    """
+    before, after = match.step > 0 and back, match.step < len(match.steps)
+    stepper = "".join(
+        [
+            icon_button("first", words, before),
+            icon_button("back", words, before),
+            icon_button("pause" if playing else "play", words, on or playing),
+            icon_button("last", words, after),
+        ]
+    )
+    branching = button("table:return", words("table.return"), "eco-main") if branch else button("table:what-if", words("table.what-if"))
+    step = f'<span class="eco-count">{text(words("table.step", step=match.step, of=len(match.steps)))}</span>'
+    undo = f'<button class="eco-button" data-part="table:undo"{"" if before else " aria-disabled=true"}>{text(words("table.undo"))}</button>'
+    tools = undo + branching + button("table:save", words("table.save"))
+    return (
+        f'<footer class="eco-foot"><div class="eco-steppers" data-roving>{stepper}</div>{timeline(match, turns, words)}{step}'
+        f'<div class="eco-actions">{tools}</div></footer>'
+    )
+
+
+def timeline(match: Match, turns: Sequence[Turn], words: Words) -> str:
+    """The match from left to right: a band whose height the game gives, the turns, what is marked, and where one stands now."""
+    steps = max(1, len(match.steps))
+
+    def across(step: int) -> float:
+        return round(12 + (WIDTH - 24) * step / steps, 1)
+
+    band = " ".join(f"L{across(turn.step)} {LINE - 3 - 20 * turn.height:.1f}" for turn in turns)
+    last = turns[-1].height if turns else 0
+    path = f"M12 {LINE} {band} L{across(steps)} {LINE - 3 - 20 * last:.1f} L{across(steps)} {LINE} Z"
+    every = 1 + len(turns) // 14
+    parts = []
+    for turn, follows in zip(turns, [*turns[1:], None], strict=True):
+        begin, end = across(turn.step), across(follows.step if follows else steps)
+        label = text(words("table.to-turn", n=turn.number))
+        number = f'<text x="{begin}" y="{HEIGHT - 2}">{turn.number}</text>' if turn.number % every == 0 or turn.number == 1 else ""
+        parts.append(
+            f'<g role="button" tabindex="-1" data-part="table:goto:{turn.step}" aria-label="{label}"><title>{label}</title>'
+            f'<rect class="eco-turn" x="{begin}" y="0" width="{max(4, end - begin):.1f}" height="{HEIGHT}"/>'
+            f'<path class="eco-tick" d="M{begin} {LINE - 6}v12"/>{number}</g>'
+        )
+    marks = "".join(f'<g transform="translate({across(step)} {LINE})">{SIGNS[sign]}</g>' for turn in turns for step, sign in turn.marks if step > 0)
+    return (
+        f'<svg class="eco-timeline" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{text(words("table.timeline"))}" data-roving>'
+        f'<path class="eco-band" d="{path}"/><path class="eco-past" d="M12 {LINE}H{across(match.step)}"/><path class="eco-future" d="M{across(match.step)} {LINE}H{across(steps)}"/>'
+        f'{"".join(parts)}<g aria-hidden="true">{marks}<circle class="eco-knob" cx="{across(match.step)}" cy="{LINE}" r="9"/></g></svg>'
+    )
