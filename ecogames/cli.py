@@ -177,8 +177,14 @@ def simulate(options: argparse.Namespace) -> None:
     for agent in options.agents:
         ecogames.find_agent(game, agent)  # says what is wrong with a name before anything is loaded or compiled
     agents = options.agents if len(options.agents) > 1 else options.agents[0]
-    study = ecogames.simulate(game, agents=agents, **asked)
+    study = ecogames.simulate(game, agents=agents, progress=progress if sys.stderr.isatty() else None, **asked)
     print(study.to_json() if options.json else study.table())
+
+
+def progress(done: int, games: int) -> None:
+    """Shows on a terminal how far a study is; the line is gone at its end."""
+    sys.stderr.write(f"\r{done} / {games} " if done < games else "\r" + " " * 30 + "\r")
+    sys.stderr.flush()
 
 
 def rules(options: argparse.Namespace) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import pathlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from ecogames.engine import rulebook
@@ -107,13 +107,12 @@ class Table:
     def labels(self) -> list[str]:
         """What each choice says; for luck, with its probability."""
         if self.match.to_move != CHANCE:
-            return [action.label(self.lang, self.match.names) for action in self.choices]
-        return [f"{action.label(self.lang, self.match.names)} ({probability:.0%})" for action, probability in self.match.chance()]
+            return [action.label(self.lang, self.match.called) for action in self.choices]
+        return [f"{action.label(self.lang, self.match.called)} ({probability:.0%})" for action, probability in self.match.chance()]
 
     def tell(self, events: Sequence[Told]) -> None:
-        """What happened, a sentence a line, each with its rule."""
-        for event in events:
-            self.say(sentence(event, self.lang, self.width))
+        """What happened."""
+        tell_all(events, self.lang, self.width, self.say)
 
     # What is asked ------------------------------------------------------------------------------------------------------------------------
 
@@ -155,7 +154,7 @@ class Table:
                 return self.choices[int(text) - 1]
             raise EcoGamesError(self.words("cli.no-number", number=shown(text, 10), n=len(self.choices)))
         for action in self.choices:
-            if text.casefold() == action.label(self.lang, self.match.names).casefold():
+            if text.casefold() == action.label(self.lang, self.match.called).casefold():
                 return action
         return self.match.game.read_action(text)
 
@@ -177,7 +176,7 @@ class Table:
         action = self.chosen(text)
         refusal = self.match.why_not(action)
         if refusal is None:
-            self.message("cli.why-legal", action=action.label(self.lang, self.match.names))
+            self.message("cli.why-legal", action=action.label(self.lang, self.match.called))
         else:
             self.say(wrapped(refusal.message(self.lang), self.width))
 
@@ -255,29 +254,31 @@ class Table:
 
 
 def replay(match: Match, lang: str, width: int, say: Say, step: int | None = None) -> None:
-    """Tells a match from the first step to the last, or shows the table after one step. Raises EcoGamesError where there is no such step."""
+    """Tells a match from the deal to the last step, or one step of it (0: the deal), and shows the table then. Raises EcoGamesError."""
     width = usable(width)
     if step is not None:
         match.goto(step)
-        events = match.steps[step - 1].events if step else match.log
-    else:
-        events = match.log
-    told = 0
-    for event in events:
-        if event.step > told:
-            told = event.step
-            say(heading(match, told, lang))
-        say(sentence(event, lang, width))
+    if not step:
+        tell_all((event for dealt in match.deal for event in dealt.events), lang, width, say)
+    for number in range(match.step if step else 1, match.step + 1):
+        say(wrapped(heading(match, number, lang), width, "  "))
+        tell_all(match.steps[number - 1].events, lang, width, say)
     say("")
     say(legend(match, lang, width))
     say(picture(match, lang, width))
 
 
+def tell_all(events: Iterable[Told], lang: str, width: int, say: Say) -> None:
+    """What happened, a sentence a line, each with its rule."""
+    for event in events:
+        say(sentence(event, lang, width))
+
+
 def heading(match: Match, step: int, lang: str) -> str:
     """A step of a match in one line: its number, who took it, what it was."""
     words, taken = match.game.words(lang), match.steps[step - 1]
-    who = words("cli.luck-is") if taken.player == CHANCE else match.game.spell_one(words, "players", taken.player, match.names)
-    return f"{step}. {who}: {match.game.action(taken.action).label(lang, match.names)}"
+    who = words("cli.luck-is") if taken.player == CHANCE else match.game.spell_one(words, "players", taken.player, match.called)
+    return f"{step}. {who}: {match.game.action(taken.action).label(lang, match.called)}"
 
 
 def picture(match: Match, lang: str, width: int) -> str:

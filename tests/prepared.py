@@ -4,6 +4,8 @@ The contract tests play on from each of the first, and expect each of the second
 """
 
 WHOLE = [[1, 1, 1]] * 8 + [[0, 0, 0]]
+GAPS = [*WHOLE[:7], [0, 1, 0], [0, 0, 0]]  # the bridge, with a cube in the middle
+DEBT = {"owed": {"data": 1, "metal": 1}, "pay_room": "bridge"}
 FULL = [["data"] * 2, ["metal"] * 2, ["nanobots"] * 2, ["energy"] * 2]
 
 POSITIONS = {
@@ -63,18 +65,9 @@ for left in (0, 1):  # each room's choice as the last action of a turn, and as o
         {"players": 2, "actions_left": left, "phase": "send", "at": {0: "bridge"}},
         {"players": 2, "actions_left": left, "phase": "mess", "hand": {0: ["data"], 1: ["metal"]}},
         {"players": 2, "actions_left": left, "phase": "exchange", "hand": {0: ["data"]}, "discard": ["metal"]},
-        {
-            **{"players": 2, "actions_left": left, "phase": "mend", "hand": {0: ["nanobots", "energy", "energy", "universal"]}},
-            "cubes": [*WHOLE[:7], [0, 1, 0], [0, 0, 0]],
-        },
-        {
-            **{"players": 2, "actions_left": left, "phase": "mend", "hand": {0: ["nanobots"]}},
-            "cubes": [*WHOLE[:7], [0, 1, 0], [0, 0, 0]],
-        },
-        {
-            **{"players": 2, "actions_left": left, "phase": "pay", "owed": {"data": 1, "metal": 1}, "pay_room": "bridge", "cubes": WHOLE},
-            "hand": {0: ["data", "metal", "universal", "universal"]},
-        },
+        {"players": 2, "actions_left": left, "phase": "mend", "hand": {0: ["nanobots", "energy", "energy", "universal"]}, "cubes": GAPS},
+        {"players": 2, "actions_left": left, "phase": "mend", "hand": {0: ["nanobots"]}, "cubes": GAPS},
+        {"players": 2, "actions_left": left, "phase": "pay", "hand": {0: ["data", "metal", "universal", "universal"]}, "cubes": WHOLE, **DEBT},
     ]
 
 # Problem -> positions that have it.

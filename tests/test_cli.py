@@ -227,11 +227,27 @@ def test_every_command_of_the_terminal_is_in_its_help(ecogames_says, solar_storm
 # The other commands ---------------------------------------------------------------------------------------------------------------------
 
 
-def test_replay_shows_the_table_after_a_step(ecogames_says, saved):
+def test_replay_tells_every_step(ecogames_says, saved):
+    _, out, _ = ecogames_says("replay", str(saved))
+
+    steps = [int(line.partition(".")[0]) for line in out.splitlines() if re.match(r"\d+\. (Ana|Ben|Luck): ", line)]
+    assert steps == list(range(1, ecogames.read(saved).step + 1))
+
+
+def test_replay_tells_one_step_and_shows_the_table_after_it(ecogames_says, saved):
+    _, out, _ = ecogames_says("replay", str(saved), "--step", "2")
+
+    assert out.startswith("2. ")
+    assert "\n3. " not in out
+    assert "Turn 1, phase" in out
+
+
+def test_replay_shows_the_table_as_it_was_laid_out(ecogames_says, saved):
     code, out, _ = ecogames_says("replay", str(saved), "--step", "0")
 
     assert code == 0
     assert "Ana, what will you do? 3 actions left." in out
+    assert "1. " not in out
 
 
 def test_replay_does_not_need_a_language_that_is_there(ecogames_says, saved):
@@ -274,7 +290,7 @@ def test_simulate_counts_games(ecogames_says):
     code, out, err = ecogames_says("simulate", "solar-storm", "--agents", "random", "--games", "20", "--players", "2", "--seed", "1", "--json")
 
     assert (code, err) == (0, "")
-    assert json.loads(out)["games"] == 20
+    assert json.loads(out)["question"]["games"] == 20
 
 
 def test_without_a_command_the_commands_are_listed(ecogames_says):

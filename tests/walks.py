@@ -3,9 +3,10 @@
 import functools
 import random
 
+from prepared import CARDS, POSITIONS
+
 import ecogames
 from ecogames.engine.game import Game
-from prepared import CARDS, POSITIONS
 
 
 def stroll(match, seed, most=10_000):

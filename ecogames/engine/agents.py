@@ -81,7 +81,7 @@ def decide(match: Match, agent: Agent) -> Action:
 
 def play_out(match: Match, agents: str | Agent | Sequence[str | Agent], most: int = 100_000) -> list[Told]:
     """Plays the match to its end with an agent, or one a seat; returns what happened. most: decisions after which it stops."""
-    seats = list(agents) if isinstance(agents, (list, tuple)) else [agents] * match.players  # type: ignore[list-item]
+    seats: list[Any] = list(agents) if isinstance(agents, (list, tuple)) else [agents] * match.players
     if len(seats) != match.players:
         raise EcoGamesError(f"agents: {len(seats)} given, but there are {match.players} players; give one, or one a seat")
     found = [find_agent(match.game, agent) for agent in seats]

@@ -89,7 +89,9 @@ def read(text: str, where: str, schema: Schema, standard: Cards | None = None) -
     return cards
 
 
-def _read_rows(rows: list[dict[str, Any]], table: str, where: str, columns: Mapping[str, Column], known: dict[str, dict[str, Any]], own: bool) -> None:
+def _read_rows(
+    rows: list[dict[str, Any]], table: str, where: str, columns: Mapping[str, Column], known: dict[str, dict[str, Any]], own: bool
+) -> None:
     seen: set[str] = set()
     for number, row in enumerate(rows, 1):
         key = row.get("id")
@@ -98,7 +100,8 @@ def _read_rows(rows: list[dict[str, Any]], table: str, where: str, columns: Mapp
         place = f"{where}, {table} {key}"
         if own and key not in known:
             hint = nearest(key, known)
-            raise CardFileError(f"{where}, {table}: no row has the id {shown(key)}; " + (f'did you mean "{hint}"?' if hint else f"write {some(known)}"))
+            right = f'did you mean "{hint}"?' if hint else f"write {some(known)}"
+            raise CardFileError(f"{where}, {table}: no row has the id {shown(key)}; {right}")
         if key in seen:
             raise CardFileError(f"{place}: two rows have this id; keep one")
         seen.add(key)

@@ -91,7 +91,8 @@ def _parse(text: str, where: str, load: Load, luck: str) -> Match:
             continue
         found = _HEADER_LINE.fullmatch(line)
         if not found or found[1] not in HEADER:
-            raise MatchFileError(f"{where}, line {number}: {shown(line)} is no line of a header; a match file begins with lines such as game: solar-storm")
+            right = "a match file begins with lines such as game: solar-storm"
+            raise MatchFileError(f"{where}, line {number}: {shown(line)} is no line of a header; {right}")
         if found[1] in header:
             raise MatchFileError(f"{where}, line {number}: {found[1]} stands twice in the header; keep one")
         header[found[1]] = (number, found[2])
@@ -127,16 +128,15 @@ def _start(header: dict[str, tuple[int, str]], where: str, load: Load) -> Match:
     except EcoGamesError as error:
         raise MatchFileError(f"{at('game')}: {error}") from None
     if number("version") != game.rules.VERSION:
-        raise MatchFileError(f"{at('version')}: written by version {number('version')} of {game.name}; this is version {game.rules.VERSION}, whose rules may differ")
+        this = f"this is version {game.rules.VERSION}, whose rules may differ"
+        raise MatchFileError(f"{at('version')}: written by version {number('version')} of {game.name}; {this}")
     digest = header["cards"][1].rsplit(" ", 1)[-1] if "cards" in header else None
     _check_cards(game, digest, header["cards"][1].rsplit(" ", 1)[0] if "cards" in header else None, at("cards") if "cards" in header else at("game"))
     names = [name.strip() for name in header["names"][1].split(",")] if "names" in header else None
     try:
         options: dict[str, Any] = {"players": number("players"), "seed": number("seed"), "level": header["level"][1], "luck": ASK, "names": names}
-        if "position" not in header:
-            match = game.start(**options)
-        else:
-            match = game.position(**options, **_position(header["position"][1], at("position")))
+        fields = _position(header["position"][1], at("position")) if "position" in header else None
+        match = game.start(**options) if fields is None else game.position(**options, **fields)
     except MatchFileError:
         raise
     except EcoGamesError as error:
@@ -260,7 +260,8 @@ def _decode(game: Game, body: bytes, where: str) -> Match:
         digest, rest = rest[:4].hex(), rest[4:]
     own = game.cards_digest[:8] if game.cards_digest else None
     if digest != own:
-        raise MatchFileError(f"{where}: played with {'other cards' if digest else 'the standard cards'}; load the game with {'the same card file' if digest else 'none of your own'}")
+        played, right = ("other cards", "the same card file") if digest else ("the standard cards", "none of your own")
+        raise MatchFileError(f"{where}: played with {played}; load the game with {right}")
     options: dict[str, Any] = {"players": players, "seed": seed, "level": game.levels[level], "luck": ASK}
     if marks & 4:
         length, rest = _read_small(rest)
@@ -333,5 +334,6 @@ def read_file(path: str | pathlib.Path, load: Load, luck: str = AUTO) -> Match:
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte in it
         if isinstance(error, MatchFileError):
             raise
-        raise MatchFileError(f"{plain(where.name or str(path))}: cannot be read ({(getattr(error, 'strerror', None) or 'no such file').lower()})") from None
+        why = (getattr(error, "strerror", None) or "no such file").lower()
+        raise MatchFileError(f"{plain(where.name or str(path))}: cannot be read ({why})") from None
     return parse(data, plain(where.name), load, luck)

@@ -77,12 +77,12 @@ class Game:
         self.cards: Cards = read(standard, "cards.toml", setting.CARDS)
         self.cards_name: str | None = None  # of a teacher's own file
         self.cards_digest: str | None = None
-        self._own_cards: str | None = None
+        self.own_cards: str | None = None
         if cards is not None:
-            self._own_cards = cards_text(cards) if not isinstance(cards, _CardsText) else str(cards)
+            self.own_cards = cards_text(cards) if not isinstance(cards, _CardsText) else str(cards)
             self.cards_name = plain(cards.name if isinstance(cards, (pathlib.PurePath, _CardsText)) else pathlib.PurePath(cards).name)
-            self.cards_digest = digest(self._own_cards)
-            self.cards = read(self._own_cards, self.cards_name, setting.CARDS, self.cards)
+            self.cards_digest = digest(self.own_cards)
+            self.cards = read(self.own_cards, self.cards_name, setting.CARDS, self.cards)
         self.tables, problems = setting.tables(self.cards)
         if problems:
             raise CardFileError(f"{self.cards_name or 'cards.toml'}, {problems[0]}")
@@ -96,7 +96,7 @@ class Game:
         self._actions: dict[int, Action] = {}
 
     def __reduce__(self) -> tuple[Any, tuple[str, str, str | None, str | None]]:
-        return (_game_of, (self.name, self.package, self._own_cards, self.cards_name))
+        return (game_of, (self.name, self.package, self.own_cards, self.cards_name))
 
     def __repr__(self) -> str:
         return f"<{self.name}{f' with {self.cards_name}' if self.cards_name else ''}>"
@@ -136,7 +136,8 @@ class Game:
         kind = self.kinds.get(words[0].lower()) if words else None
         if kind is None:
             hint = nearest(text, self._texts)
-            raise UnknownAction(f"{shown(text)} is no action of {self.name}" + (f'; did you mean "{hint}"?' if hint else f"; kinds are {', '.join(self.kinds)}"))
+            right = f'did you mean "{hint}"?' if hint else f"kinds are {', '.join(self.kinds)}"
+            raise UnknownAction(f"{shown(text)} is no action of {self.name}; {right}")
         if len(words) - 1 != len(kind.parameters):
             form = " ".join([kind.name, *(name.upper() for name in kind.parameters)])
             raise UnknownAction(f"{shown(text)} is no action of {self.name}; write {form}")
@@ -200,7 +201,7 @@ class Game:
         luck: "auto" (chance events follow by themselves) or "ask" (the match waits for `play` or `draw`). names: one a player.
         Raises EcoGamesError where the game cannot be played so.
         """
-        players, seed, at = self._check_start(players, seed, level)
+        players, seed, at = self.check_start(players, seed, level)
         state = self.layout.blank(self.tables)
         self.rules.setup(state, players, at)
         return Match(self, players, seed, at, state, luck, names)
@@ -249,7 +250,7 @@ class Game:
         if mover != OVER and not (self.outcomes(state)[0] if mover == CHANCE else self.legal(state)):
             raise PositionError(f"position: nothing can follow in phase {self.names['phases'][state.phase]}; change what it waits for")
 
-    def _check_start(self, players: int | None, seed: int | None, level: str | None) -> tuple[int, int, int]:
+    def check_start(self, players: int | None, seed: int | None, level: str | None) -> tuple[int, int, int]:
         fewest, most = self.players
         if players is None:
             players = max(2, fewest)
@@ -317,7 +318,8 @@ class _CardsText(str):
     name: str
 
 
-def _game_of(name: str, package: str, cards: str | None, cards_name: str | None) -> Game:
+def game_of(name: str, package: str, cards: str | None, cards_name: str | None) -> Game:
+    """The game in a folder, with the text of a card file of one's own and its name, or with the standard cards."""
     if cards is None:
         return Game(name, package)
     text = _CardsText(cards)
@@ -337,7 +339,8 @@ def cards_text(path: str | pathlib.Path) -> str:
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte in it
         if isinstance(error, CardFileError):
             raise
-        raise CardFileError(f"{plain(where.name or str(path))}: cannot be read ({(getattr(error, 'strerror', None) or 'no such file').lower()})") from None
+        why = (getattr(error, "strerror", None) or "no such file").lower()
+        raise CardFileError(f"{plain(where.name or str(path))}: cannot be read ({why})") from None
 
 
 @functools.cache

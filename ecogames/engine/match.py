@@ -41,7 +41,8 @@ class Refusal:
         game = self._game
         words = game.words(lang)
         kind = game.kinds[self._action.kind]
-        parameters = {f"its_{name}": value for name, value in game.spell(words, kind.parameters, list(self._action.parameters.values()), self._names).items()}
+        own = game.spell(words, kind.parameters, list(self._action.parameters.values()), self._names)
+        parameters = {f"its_{name}": value for name, value in own.items()}
         if self.reason in _ENGINE_REASONS:
             return words(f"reason.{self.reason}", **parameters)
         reason = next(one for one in game.rules.REASONS if one.name == self.reason)
@@ -369,7 +370,7 @@ class Match:
         return self.names[player] if self.names else f"player {player + 1}"
 
     def differs(self) -> dict[str, Any]:
-        """Where the match starts at a position: the fields in which it differs from an ordinary deal, readable; `Game.position` rebuilds it from them."""
+        """Where the match starts at a position: the fields that `Game.position` needs to rebuild it, readable."""
         fields: dict[str, Any] = {}
         if self.position is None:
             return fields
@@ -395,6 +396,7 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | 
     for name in names:
         clean = name.strip() if isinstance(name, str) else ""
         if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable() or any(mark in clean for mark in FORBIDDEN_IN_NAMES):
-            raise EcoGamesError(f"names: {shown(name)} is no name; write 1 to {LONGEST_NAME} printable characters without {' '.join(FORBIDDEN_IN_NAMES)}")
+            right = f"write 1 to {LONGEST_NAME} printable characters without {' '.join(FORBIDDEN_IN_NAMES)}"
+            raise EcoGamesError(f"names: {shown(name)} is no name; {right}")
         kept.append(clean)
     return tuple(kept)

@@ -30,14 +30,15 @@ def policy_names(game: Game) -> list[str]:
 
 def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, list[str]]:
     """The kernels with a game's functions in the place of theirs, and the names of the modules that they come from. wrap: see `Clones`."""
+    kernel: Any = kernels  # whose functions are plain, whatever mypy calls them
     clones = Clones(wrap)
     clones.module(game.rules)
     instead = {name: clones.function(getattr(game.rules, name)) for name in THE_GAMES_OWN}
     counts_turns = any(field.name == "turn" and not field.axes for field in game.layout.fields)
-    instead["turn_of"] = wrap(kernels.turn_field if counts_turns else kernels.no_turns)
-    choose = wrap(kernels.at_random)
+    instead["turn_of"] = wrap(kernel.turn_field if counts_turns else kernel.no_turns)
+    choose = wrap(kernel.at_random)
     for number, policy in enumerate(policies_of(game).values(), 1):
-        choose = wrap(copy(kernels.link, {**vars(kernels), "NUMBER": number, "policy": clones.function(policy), "others": choose}))
+        choose = wrap(copy(kernel.link, {**vars(kernels), "NUMBER": number, "policy": clones.function(policy), "others": choose}))
     module = clones.module(kernels, **instead, choose=choose, LISTED=game.listed)
     return module, clones.modules
 
@@ -45,10 +46,12 @@ def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, list[str]]:
 @functools.cache
 def plain(package: str) -> types.ModuleType:
     """The kernels of a game, plain. package: the game's folder; card files make no difference to them."""
-    from ecogames.engine.game import Game
+    return bound(standard(package), lambda function: function)[0]
 
-    name = package.rpartition(".")[2].replace("_", "-")
-    return bound(Game(name, package), lambda function: function)[0]
+
+def standard(package: str) -> Game:
+    """The game in this folder with the standard cards."""
+    return Game(package.rpartition(".")[2].replace("_", "-"), package)
 
 
 def play(

@@ -25,7 +25,6 @@ from typing import Any
 import numba
 import numpy as np
 
-from ecogames.engine import declare
 from ecogames.engine.game import Game
 from ecogames.engine.law import TALE
 from ecogames.engine.state import Layout, State
@@ -155,22 +154,25 @@ def compiled(game: Game) -> Twin:
 @functools.cache
 def _compiled(package: str) -> types.SimpleNamespace:
     """The compiled entry points of a game, shared by all its twins, whatever their cards."""
-    game = Game(package.rpartition(".")[2].replace("_", "-"), package)
+    game = playouts.standard(package)
     module, sources = playouts.bound(game, _compile)
     folder = cache_folder() / f"{game.name}-{digest([*sources, __name__])}"
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
     try:
         return types.SimpleNamespace(**{name: _entry(getattr(module, name).py_func) for name in ENTRIES})
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
 
 
 def _compile(function: types.FunctionType) -> Any:
     """A function of the rules' language, compiled once for numbers; by itself numba would compile it again for every constant it is called with."""
-    compiled = numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    njit: Any = numba.njit
+    unliteral: Any = numba.types.unliteral
+    compiled = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)  # called from compiled code alone
     typed = compiled.get_call_template
-    compiled.get_call_template = lambda args, kws: typed(tuple(numba.types.unliteral(one) for one in args), kws)
+    compiled.get_call_template = lambda args, kws: typed(tuple(unliteral(one) for one in args), kws)
     return compiled
 
 

@@ -1,7 +1,6 @@
 """The games played that every contract test looks at."""
 
 import pytest
-
 from walks import walks, walks_from_positions, walks_with_own_cards
 
 

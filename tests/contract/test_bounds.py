@@ -4,9 +4,10 @@ import copy
 import itertools
 import json
 
-from ecogames.engine.law import OK, TALE
 from prepared import CARDS
 from walks import after, dealing_states, each_step
+
+from ecogames.engine.law import OK, TALE
 
 
 def states(match):

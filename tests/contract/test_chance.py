@@ -5,10 +5,10 @@ import itertools
 import math
 
 import pytest
+from walks import dealing_states, each_step, stroll
 
 from ecogames import CHANCE
 from ecogames.engine.law import luck_of, pick
-from walks import dealing_states, each_step, stroll
 
 
 def test_outcomes_are_ascending_with_positive_whole_weights(game, all_played):

@@ -3,9 +3,9 @@
 import pickle
 
 import pytest
+from walks import each_step, stroll
 
 import ecogames
-from walks import each_step, stroll
 
 NAMES = ["Ana", "Борис", "小林", "O'Neill-4 \"x\""]
 

@@ -1,9 +1,9 @@
 """Back and forth: undo, redo and goto restore the table exactly, at every step."""
 
 import pytest
+from walks import each_step, stroll
 
 from ecogames import EcoGamesError
-from walks import each_step, stroll
 
 
 def histories(game, played):

@@ -1,10 +1,10 @@
 """What can be played is what nothing stands against, at every step; what is refused changes nothing."""
 
 import pytest
+from walks import each_step
 
 from ecogames import CHANCE, OVER, IllegalAction
 from ecogames.engine.law import OK
-from walks import each_step
 
 
 def test_legal_actions_are_those_that_nothing_stands_against(game, all_played):

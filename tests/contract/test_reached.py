@@ -1,12 +1,12 @@
 """Everything that a game declares is reached: no reason, event, ending or problem is a dead letter."""
 
 import pytest
+from prepared import IMPOSSIBLE
+from walks import after, each_step
 
 from ecogames import CHANCE, EcoGamesError
 from ecogames.engine.declare import NUMBER
 from ecogames.engine.errors import PositionError
-from prepared import IMPOSSIBLE
-from walks import after, each_step
 
 
 def test_every_reason_stands_against_something_once(game, all_played):
@@ -33,7 +33,7 @@ def test_every_event_is_told_once_and_with_its_parameters(game, all_played):
             event = next(event for event in game.rules.EVENTS if event.name == kind)
             reached.add(kind)
             for axis, value in zip(event.parameters.values(), values, strict=False):
-                assert 0 <= value and (axis == NUMBER or value < len(game.names[axis])), (kind, values)
+                assert value >= 0 and (axis == NUMBER or value < len(game.names[axis])), (kind, values)
 
     assert {event.name for event in game.rules.EVENTS} - reached == set()
 
@@ -42,10 +42,8 @@ def test_every_ending_is_reached(game, all_played):
     reached = set()
     for match in all_played:
         for here in each_step(match):
-            if here.to_move >= 0 and match.position is not None:
-                states = [after(here, number) for number in game.legal(here.state)]
-            else:
-                states = [here.state]
+            beside = game.legal(here.state) if match.position is not None else []
+            states = [here.state, *(after(here, number) for number in beside)]
             reached |= {game.rules.ENDINGS[state.ending].name for state in states if game.rules.to_move(state) == -2}
 
     assert {ending.name for ending in game.rules.ENDINGS} - reached == set()

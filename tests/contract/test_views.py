@@ -4,9 +4,9 @@ import importlib.util
 import json
 
 import pytest
+from walks import each_step
 
 from ecogames.engine import declare
-from walks import each_step
 
 MORE = {"game", "me", "to_move", "step", "tables"}
 SEEN = (declare.SHOWN, declare.KNOWN)

@@ -9,17 +9,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ecogames.engine.game import Action
+from ecogames.engine.law import NONE
 from ecogames.engine.match import Told
-from ecogames.solar_storm import describe, rules
-from ecogames.solar_storm.rules import ACTING, CARDS, ENDINGS, EXCHANGE, NONE, ORDER_SUPPLIES, SETUP, STAGES
+from ecogames.solar_storm.rules import ACTING, CARDS, ENDINGS, EXCHANGE, ORDER_SUPPLIES, SETUP, STAGES
 from ecowidgets.boards import Drawing, icons
 from ecowidgets.boards.lettering import text, width
-from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene, parts
+from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene, describe, parts, rules
 from ecowidgets.boards.solar_storm_ship import stage
 
 __all__ = ["draw", "parts"]
 
 MOST_COINS = 6  # that are drawn; more are a number
+HEADER_ROOM = 430  # for the words of title and phases beside an alert
 MOST_CARDS = 10  # of a hand that are drawn one by one; of a larger hand one of each kind, with its number
 MOST_CARDS_OF_FOUR = 7  # with four players, whose hands have less room
 
@@ -51,10 +52,18 @@ def header(scene: Scene, alert: str) -> str:
         track = phases(scene)
     pawn = f'<svg class="storm-who-pawn" viewBox="-1 -1 38 46" width="38" height="46" aria-hidden="true">{pawn_of(scene, s.pawn)}</svg>' if scene.active >= 0 else ""
     who = f'<p class="storm-asked">{pawn}<span>{text(describe.headline(scene.view, scene.lang, scene.names))}</span></p>'
+    tight = " storm-tight" if _is_tight(scene, alert) else ""
     return (
-        f'<header class="storm-header"><h1 class="storm-title">{text(words("game.title"))}</h1>{track}{who}'
+        f'<header class="storm-header{tight}"><h1 class="storm-title">{text(words("game.title"))}</h1>{track}{who}'
         f'<div class="storm-signals">{alert}{clocks(scene)}</div></header>'
     )
+
+
+def _is_tight(scene: Scene, alert: str) -> bool:
+    """True where game, phases and alert are too long for one row over the ship: the number beside the coins then gives way."""
+    words = scene.words
+    track = sum(width(f"1 {words(f'stages.{stage}')}", 17) for stage in STAGES[1:]) + width(words("board.left", n=2), 17)
+    return bool(alert) and width(words("game.title"), 25) + track > HEADER_ROOM
 
 
 def pawn_of(scene: Scene, pawn: int) -> str:
@@ -113,8 +122,8 @@ def clocks(scene: Scene) -> str:
     """The two decks that run out, for a phone: damage and supplies."""
     s, words = scene.s, scene.words
     damage, supplies = rules.damage_cards_left(s), rules.supplies_left(s)
-    sun = f'<svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true"><path class="storm-clock-line" d="{icons.spokes(8, 7.5, 11, 0, 0)}"/><circle class="storm-clock-sun" r="5.500"/></svg>'
-    cards = '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><g class="storm-clock-line"><path d="M5 18H4.500A2.500 2.500 0 0 1 2 15.500V5A3 3 0 0 1 5 2h7.500A2.500 2.500 0 0 1 15 4.500"/><rect x="8" y="6" width="13" height="16" rx="3"/></g></svg>'
+    sun = f'<svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true"><path class="storm-clock-line" d="{icons.spokes(8, 7.5, 11, 0, 0)}"/><circle class="storm-clock-sun" r="5.5"/></svg>'
+    cards = '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><g class="storm-clock-line"><path d="M5 18H4.5A2.5 2.5 0 0 1 2 15.5V5A3 3 0 0 1 5 2h7.5A2.5 2.5 0 0 1 15 4.5"/><rect x="8" y="6" width="13" height="16" rx="3"/></g></svg>'
     return (
         f'<p class="storm-clock storm-clock-damage{few(damage)}"><span class="eco-hidden">{text(words("board.damage"))}</span>{sun}<b>{damage}</b></p>'
         f'<p class="storm-clock storm-clock-supplies{few(supplies)}"><span class="eco-hidden">{text(words("board.supplies"))}</span>{cards}<b>{supplies}</b></p>'

@@ -7,12 +7,16 @@ from types import SimpleNamespace
 from typing import Any
 
 from ecogames.engine.game import Action
+from ecogames.engine.law import NONE
 from ecogames.engine.match import Told
 from ecogames.engine.words import Words
-from ecogames.solar_storm import describe, rules
-from ecogames.solar_storm.rules import CARDS, DAMAGE_CARDS, NONE, ROOMS, SPACES
+from ecogames.solar_storm import describe as _describe
+from ecogames.solar_storm import rules as _rules
+from ecogames.solar_storm.rules import CARDS, DAMAGE_CARDS, ROOMS, SPACES
 from ecowidgets.boards.lettering import initial, text
 
+describe: Any = _describe  # pupils read these two, so they are not annotated; the boards take them from here
+rules: Any = _rules
 PACKAGE = "ecogames.solar_storm"
 FEW_CARDS = 6  # a deck with fewer takes the look of danger
 

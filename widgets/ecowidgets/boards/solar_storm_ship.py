@@ -6,13 +6,14 @@ Each room is one group, so that it is one part for keyboard and reader; what dif
 
 from __future__ import annotations
 
+import functools
 import math
 
-from ecogames.solar_storm import describe, rules
-from ecogames.solar_storm.rules import CARDS, CENTRE, ENERGY_CORE, NONE, ROOMS, SPACES
+from ecogames.engine.law import NONE
+from ecogames.solar_storm.rules import CARDS, CENTRE, ENERGY_CORE, ROOMS, SPACES
 from ecowidgets.boards import icons
 from ecowidgets.boards.lettering import paragraph, text, width
-from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene
+from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene, describe, rules
 
 WIDE, HIGH = 968, 524
 ROOM_WIDE, ROOM_HIGH = 262, 160
@@ -22,6 +23,7 @@ SMALL = 118  # a room on a phone, in a drawing of SMALL_WIDE by SMALL_HIGH
 SMALL_PITCH = 126
 SMALL_X, SMALL_Y = 5, 7
 SMALL_WIDE, SMALL_HIGH = 380, 384
+DOOR_X, DOOR_Y = 225, 80  # middle of the doors in the lower and the right wall of a room
 TEXT_X, TEXT_WIDE = 112, 142  # the right part of a room
 NAME_X = 43
 NAME_ROOM = 211  # for a room's name alone
@@ -49,19 +51,22 @@ def line(words: str, x: float, y: float, style: str) -> str:
 
 # Sun and hull ---------------------------------------------------------------------------------------------------------------------------
 
-TOP, BOTTOM = -72, 652  # the sun goes on behind header and strip
-FLAMES = 15
+TOP, BOTTOM = -72, 650  # the sun goes on behind header and strip
+FLAMES = 17
+FLAME_DEPTHS = ((12, 26), (12, 38), (10, 36), (8, 40))  # of the four layers, innermost first
 
 
+@functools.cache
 def sun() -> str:
     """The sun at the left edge: four layers of flames, one before the other."""
-    rims = [[30.0 * layer - 20 for layer in range(1, 5)] for _ in range(FLAMES)]
-    for step, rim in enumerate(rims):
-        reach = 0.0
-        for layer, turn in enumerate((5.2, 3.7, 1.9, 0.2)):  # each reaches out beyond the one before it
-            swing = 0.5 + 0.5 * math.sin(1.7 * step + turn)
-            reach += (12, 20, 18, 20)[layer] + (14, 14, 12, 26)[layer] * swing
-            rim[layer] = reach - 12
+    rims = []
+    for step in range(FLAMES):
+        reach, rim = -12.0, []
+        for layer, (least, most) in enumerate(FLAME_DEPTHS):  # each layer reaches out beyond the one before it
+            wave = math.sin((1.15 + 0.3 * layer) * step + 1.7 * layer) + 0.4 * math.sin(2.9 * step + layer)
+            reach += least + (most - least) * (0.5 + wave / 2.8)
+            rim.append(reach)
+        rims.append(rim)
     glow = f'<rect class="storm-glow" x="-40" y="{TOP}" width="440" height="{BOTTOM - TOP}"/>'
     return glow + "".join(_flames(layer, [rim[3 - layer] for rim in rims]) for layer in range(4))
 
@@ -76,14 +81,16 @@ def _flames(layer: int, rim: list[float]) -> str:
     return f'<path class="storm-sun-{layer}" d="{path}L-60 {BOTTOM}Z"/>'
 
 
+@functools.cache
 def hull() -> str:
     """The ship's outside: bow to the right, drives to the left, lights along the bow."""
     body = "M131 1H925C945 1 949 13 953 40 972 140 972 384 953 484 949 511 945 523 925 523H131A12 12 0 0 1 119 511V13A12 12 0 0 1 131 1Z"
     drives = "".join(f'<path class="storm-drive" d="M119 {y - 22}V{y + 22}L107 {y + 36}V{y - 36}Z"/>' for y in (168, 342))
-    lights = "".join(f'<circle class="storm-light" cx="956" cy="{y}" r="5.500"/>' for y in (198, 230, 262, 294, 326))
+    lights = "".join(f'<circle class="storm-light" cx="956" cy="{y}" r="5.5"/>' for y in (198, 230, 262, 294, 326))
     return f'{drives}<path class="storm-hull" d="{body}"/><path class="storm-hull-glow" d="{body}"/>{lights}'
 
 
+@functools.cache
 def small_hull() -> str:
     """The ship's outside on a phone."""
     return f'<rect class="storm-hull" x="1" y="1" width="{SMALL_WIDE - 2}" height="{SMALL_HIGH - 2}" rx="20"/>'
@@ -99,25 +106,30 @@ def corner(cell: int, small: bool) -> tuple[int, int]:
 
 def doors(scene: Scene, small: bool) -> str:
     """Doors between neighbours, and a cable from each room to the core, which glows when the room's power is diverted."""
+    laid = [room for room in range(ENERGY_CORE) if scene.s.cell[room] != NONE]
+    cables = sorted((bool(scene.s.diverted[room]), scene.s.cell[room]) for room in laid)  # what glows lies on top
+    return doorways(small) + "".join(_cable(cell, small, power) for power, cell in cables)
+
+
+@functools.cache
+def doorways(small: bool) -> str:
+    """A doorway wherever two cells touch."""
     drawn = []
-    wide, high, across, door = (SMALL, SMALL, 59, 24) if small else (ROOM_WIDE, ROOM_HIGH, 225, 40)
-    along = 59 if small else 80
+    wide, high, across, door = (SMALL, SMALL, 59, 24) if small else (ROOM_WIDE, ROOM_HIGH, DOOR_X, 40)
+    down = 59 if small else DOOR_Y
     gap = SMALL_PITCH - SMALL if small else PITCH_X - ROOM_WIDE
     for cell in range(9):
         x, y = corner(cell, small)
         if cell % 3 < 2:
-            drawn.append(f'<path class="storm-door" d="M{x + wide} {y + along - door // 2}h{gap}v{door}h-{gap}Z"/>')
-            drawn.append(f'<path class="storm-frame" d="M{x + wide} {y + along - door // 2}h{gap}m0 {door}h-{gap}"/>')
+            drawn.append(f'<path class="storm-door" d="M{x + wide} {y + down - door // 2}h{gap}v{door}h-{gap}Z"/>')
+            drawn.append(f'<path class="storm-frame" d="M{x + wide} {y + down - door // 2}h{gap}m0 {door}h-{gap}"/>')
         if cell < 6:
             drawn.append(f'<path class="storm-door" d="M{x + across - door // 2} {y + high}v{gap}h{door}v-{gap}Z"/>')
             drawn.append(f'<path class="storm-frame" d="M{x + across - door // 2} {y + high}v{gap}m{door} 0v-{gap}"/>')
-    cables = sorted(
-        (int(scene.s.diverted[room]), scene.s.cell[room]) for room in range(ENERGY_CORE) if scene.s.cell[room] != NONE
-    )  # what glows lies on top
-    drawn += [_cable(cell, small, bool(power)) for power, cell in cables]
     return "".join(drawn)
 
 
+@functools.cache
 def _cable(cell: int, small: bool, power: bool) -> str:
     """The cable of the room on a cell, as far as it shows: in the gap between room and core."""
     column, row = cell % 3 - 1, cell // 3 - 1
@@ -155,7 +167,8 @@ def damage_deck(scene: Scene) -> str:
     about = text(describe.damage_deck(s, words))
     if not known:
         return f'<g class="storm-wide" role="img" aria-label="{about}">{deck}</g>'
-    cards, y = [], top + DECK_HIGH + 16
+    cards = []
+    y: float = top + DECK_HIGH + 16
     for place, card in enumerate(known):
         drawn, high = _damage_card(scene, card, place, y)
         cards.append(drawn)
@@ -173,13 +186,13 @@ def _deck(scene: Scene, left: int, known: list[int], y: int) -> str:
         return f'<g class="storm-empty"><rect x="{x}" y="{y}" width="{DECK_WIDE}" height="{DECK_HIGH}" rx="12"/>{said}</g>'
     level = s.damage_level[known[0]] if known else rules.top_level(s)
     thick = min(4, (left + 3) // 5)
-    backs = "".join(f'<rect class="storm-back" x="{x + 2.500 * edge:g}" y="{y + 3 * edge:g}" width="{DECK_WIDE}" height="{DECK_HIGH}" rx="12"/>'
+    backs = "".join(f'<rect class="storm-back" x="{x + 2.5 * edge:g}" y="{y + 3 * edge:g}" width="{DECK_WIDE}" height="{DECK_HIGH}" rx="12"/>'
                     for edge in range(thick, 0, -1))  # fmt: skip
     few = " storm-few" if left < FEW_CARDS else ""
     middle = x + DECK_WIDE / 2
     return (
         f'<g class="storm-deck{few}">{backs}<rect class="storm-face" x="{x}" y="{y}" width="{DECK_WIDE}" height="{DECK_HIGH}" rx="12"/>'
-        f'<path class="storm-level storm-level-{level}" d="M{x + 1.5} {y + 109}h{DECK_WIDE - 3}v21a10.500 10.500 0 0 1-10.500 10.500h-{DECK_WIDE - 24}a10.500 10.500 0 0 1-10.500-10.500Z"/>'
+        f'<path class="storm-level storm-level-{level}" d="M{x + 1.5} {y + 109}h{DECK_WIDE - 3}v21a10.5 10.5 0 0 1-10.5 10.5h-{DECK_WIDE - 24}a10.5 10.5 0 0 1-10.5-10.5Z"/>'
         + _fitted(words("board.damage"), middle, y + 31, DECK_WIDE - 10, (19, 17, 15), "storm-middle storm-bold storm-gold")
         + line(str(left), middle, y + 78, "storm-middle storm-bold storm-48")
         + _fitted(words("board.cards-left", n=left), middle, y + 99, DECK_WIDE - 10, (16, 15, 14), "storm-middle storm-bold storm-pale")
@@ -254,12 +267,14 @@ def room_part(scene: Scene, room: int) -> str:
     return f'<g class="{" ".join(classes)}"{role}><g class="storm-body">{inside}</g>{rings}</g>'
 
 
+@functools.cache
 def rim(style: str, wide: float, high: float) -> str:
     """Two rings around a part, which show where the keyboard is."""
     box = f'x="-2" y="-2" width="{wide + 4:g}" height="{high + 4:g}" rx="16"'
     return f'<g class="storm-rings {style}"><rect class="storm-ring-out" {box}/><rect class="storm-ring" {box}/></g>'
 
 
+@functools.cache
 def floor(striped: bool) -> str:
     """The floor in both sizes; a room that the next hit breaks has hazard stripes all round."""
     drawn = []
@@ -269,6 +284,7 @@ def floor(striped: bool) -> str:
     return "".join(drawn)
 
 
+@functools.cache
 def hazard(wide: int, high: int, thick: int) -> str:
     """A rim of slanted stripes around a room, mostly outside it: dark ones, along the sides and fanned out in the corners, on a bright band."""
     out, bar = thick - 3, 1.2 * thick
@@ -503,23 +519,27 @@ def _small_standing(scene: Scene, room: int, here: list[int]) -> str:
 
 def core_inside(scene: Scene) -> str:
     """The core: a ring with an arc for each room, in that room's direction; how many are diverted; what is missing; pawns."""
-    s, words = scene.s, scene.words
+    s = scene.s
     power = ENERGY_CORE - rules.rooms_to_divert(s)
     here = [pawn for pawn in range(s.pawns) if s.at[pawn] == ENERGY_CORE]
-    ready = " storm-ready" if power == ENERGY_CORE else ""
     floors = (
         f'<rect class="storm-floor storm-wide" width="{ROOM_WIDE}" height="{ROOM_HIGH}" rx="14"/>'
         f'<rect class="storm-floor storm-small" width="{SMALL}" height="{SMALL}" rx="14"/>'
     )
+    return f'{floors}<g class="storm-wide">{_wide_core(scene, power, here)}</g><g class="storm-small">{_small_core(scene, power, here)}</g>'
+
+
+def _wide_core(scene: Scene, power: int, here: list[int]) -> str:
+    words, room = scene.words, 106
+    drawn = [ring(scene, 75, 80, 54, 15), line_of_power(power, 75, 80, 38)]
     said = words("board.core-missing", n=ENERGY_CORE - power) if power < ENERGY_CORE else words("board.core-ready")
-    name_size, names = paragraph(scene.rooms[ENERGY_CORE], ((22, 2), (20, 2), (18, 2), (16, 3)), 112)
-    y = 40.0 if not here else 30.0
-    drawn = [ring(scene, 75, 80, 54, 15, ready), line_of_power(power, 75, 80, 38)]
+    name_size, names = paragraph(scene.rooms[ENERGY_CORE], ((22, 2), (20, 2), (18, 2), (16, 3)), room)
+    y = 30.0 if here else 40.0
     for part in names:
         drawn.append(line(part, 147, y, f"storm-name-{name_size:g} storm-bold"))
         y += name_size + 2
-    size, lines = paragraph(said, ((16, 3), (15, 3), (14, 4)) if not here else ((15, 2), (14, 3)), 104)
-    y += 6 if not here else 0
+    size, lines = paragraph(said, ((15, 2), (14, 3)) if here else ((16, 3), (15, 3), (14, 4)), room)
+    y += 0 if here else 6
     for part in lines:
         drawn.append(line(part, 147, y, f"storm-{size:g}"))
         y += size + 2.5
@@ -528,15 +548,19 @@ def core_inside(scene: Scene) -> str:
         drawn.append(icons.pawn(pawn, scene.initials[pawn], round(141 + pitch * place, 1), 114, 1, pawn == scene.active))
         if pawn in scene.changes.pawns:
             drawn.append(icons.brackets(round(136 + pitch * place), 109, 46, 49))
-    small_size, small_name = _name(scene, ENERGY_CORE, SMALL - 12, (15, 14))
-    middle, radius = (66, 40) if not here else (57, 30)
-    small = [line(small_name, SMALL / 2, 19, f"storm-{small_size} storm-middle storm-bold"), ring(scene, 59, middle, radius, 8, ready)]
-    small.append(line_of_power(power, 59, middle, 26 if not here else 22))
-    pitch = min(28, 82 / max(1, len(here) - 1)) if here else 0
-    left = 59 - (pitch * (len(here) - 1)) / 2 - 14
+    return "".join(drawn)
+
+
+def _small_core(scene: Scene, power: int, here: list[int]) -> str:
+    size, name = _name(scene, ENERGY_CORE, SMALL - 12, (15, 14))
+    middle, radius = (57, 30) if here else (66, 40)
+    drawn = [line(name, SMALL / 2, 19, f"storm-{size} storm-middle storm-bold"), ring(scene, 59, middle, radius, 8)]
+    drawn.append(line_of_power(power, 59, middle, 22 if here else 26))
+    pitch = min(28.0, 82 / max(1, len(here) - 1))
+    left = 59 - pitch * (len(here) - 1) / 2 - 14
     for place, pawn in enumerate(here):
-        small.append(icons.pawn(pawn, scene.initials[pawn], round(left + pitch * place, 1), 83, 0.78, pawn == scene.active))
-    return f'{floors}<g class="storm-wide">{"".join(drawn)}</g><g class="storm-small">{"".join(small)}</g>'
+        drawn.append(icons.pawn(pawn, scene.initials[pawn], round(left + pitch * place, 1), 83, 0.78, pawn == scene.active))
+    return "".join(drawn)
 
 
 def line_of_power(power: int, x: float, y: float, size: int) -> str:
@@ -545,30 +569,33 @@ def line_of_power(power: int, x: float, y: float, size: int) -> str:
     return f'<text x="{x}" y="{y + size * 0.34:.0f}" class="storm-middle storm-bold {style}">{power}<tspan class="storm-of">/{ENERGY_CORE}</tspan></text>'
 
 
-def ring(scene: Scene, x: float, y: float, radius: float, thick: float, ready: str) -> str:
+def ring(scene: Scene, x: int, y: int, radius: int, thick: int) -> str:
     """One arc for each room, in its direction: filled when diverted, hollow until then."""
     s = scene.s
+    arcs = tuple(sorted((s.cell[room], bool(s.diverted[room])) for room in range(ENERGY_CORE) if s.cell[room] != NONE))
+    return _ring(arcs, x, y, radius, thick)
+
+
+@functools.lru_cache(256)
+def _ring(rooms: tuple[tuple[int, bool], ...], x: int, y: int, radius: int, thick: int) -> str:
+    large = thick > 10
     cap = math.degrees(thick / 2 / radius)
-    half = 22.5 - cap + (1.5 if thick > 10 else 0)
-    arcs, hollow = [], []
-    for room in range(ENERGY_CORE):
-        if s.cell[room] == NONE:
-            continue
-        column, row = s.cell[room] % 3 - 1, s.cell[room] // 3 - 1
-        middle = math.degrees(math.atan2(row, column))
+    half = 22.5 - cap + (1.5 if large else 0)
+    on, off = [], []
+    for cell, power in rooms:
+        middle = math.degrees(math.atan2(cell // 3 - 1, cell % 3 - 1))
         start, stop = (math.radians(middle - half), math.radians(middle + half))
         path = (
             f"M{x + radius * math.cos(start):.1f} {y + radius * math.sin(start):.1f}"
             f"A{radius} {radius} 0 0 1 {x + radius * math.cos(stop):.1f} {y + radius * math.sin(stop):.1f}"
         )
-        if s.diverted[room]:
-            arcs.append(f'<path class="storm-arc-rim" d="{path}"/><path class="storm-arc storm-on" d="{path}"/>')
+        if power:
+            on.append(f'<path class="storm-arc-rim" d="{path}"/><path class="storm-arc storm-on" d="{path}"/>')
         else:
-            hollow.append(f'<path class="storm-arc-line" d="{path}"/><path class="storm-arc" d="{path}"/>')
-    size = "storm-thick" if thick > 10 else "storm-thin"
-    hub = f'<circle class="storm-hub" cx="{x}" cy="{y}" r="{radius - thick}"/>' if thick > 10 else ""
-    glow = f'<circle class="storm-halo" cx="{x}" cy="{y}" r="{radius + 3 * thick:g}"/>' if any(s.diverted) else ""
-    return f'<g class="storm-power {size}{ready}">{glow}{"".join(hollow)}{"".join(arcs)}{hub}</g>'
+            off.append(f'<path class="storm-arc-line" d="{path}"/><path class="storm-arc" d="{path}"/>')
+    hub = f'<circle class="storm-hub" cx="{x}" cy="{y}" r="{radius - thick}"/>' if large else ""
+    glow = f'<circle class="storm-halo" cx="{x}" cy="{y}" r="{radius + 3 * thick}"/>' if on else ""
+    return f'<g class="storm-power {"storm-thick" if large else "storm-thin"}">{glow}{"".join(off)}{"".join(on)}{hub}</g>'
 
 
 # Where one can go -----------------------------------------------------------------------------------------------------------------------
@@ -587,7 +614,7 @@ def doorway_arrows(scene: Scene) -> str:
             direction = (0 if right > 0 else 180) if right else (90 if down > 0 else 270)
             first = min(here, there)
             x, y = corner(first, False)
-            wide.append(icons.arrow(x + 269, y + 80, direction, 16) if right else icons.arrow(x + 225, y + 167, direction, 16))
+            wide.append(icons.arrow(x + 269, y + DOOR_Y, direction, 16) if right else icons.arrow(x + DOOR_X, y + 167, direction, 16))
             x, y = corner(first, True)
             small.append(icons.arrow(x + 122, y + 16, direction, 11) if right else icons.arrow(x + 59, y + 122, direction, 11))
     return f'<g class="storm-wide">{"".join(wide)}</g><g class="storm-small">{"".join(small)}</g>'

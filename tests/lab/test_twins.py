@@ -1,0 +1,235 @@
+"""One source, two speeds: the compiled twin does what the plain one does, field by field, and whatever a teacher's cards say."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ecogames
+from ecogames.engine.law import CHANCE, OVER, luck_of, mind_of
+from ecogames.lab import playouts
+from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, NONE, SCORES, STEPS, game_seed
+
+pytest.importorskip("numba")
+from ecogames.lab import twin as twins
+
+ROOT = Path(__file__).resolve().parents[2]
+CHEAPER = """
+[[rooms]]
+id = "bridge"
+cost = ["metal"]
+source = "ours"
+"""
+
+
+@pytest.fixture(scope="module")
+def twin(game):
+    return twins.compiled(game)
+
+
+def tables(game):
+    """All numbers of players, and all levels by number."""
+    fewest, most = game.players
+    return [(players, level) for players in range(fewest, most + 1) for level in range(len(game.levels))]
+
+
+def chosen(game, ids, rng):
+    """First a kind of action, then one of that kind, so that rare kinds come up."""
+    kinds = {number: game.action(number).kind for number in ids}
+    kind = rng.choice(sorted(set(kinds.values())))
+    return rng.choice([number for number in ids if kinds[number] == kind])
+
+
+def test_plain_and_compiled_twins_agree_after_every_step(game, twin):
+    """In every field and in what was told, over random games of all numbers of players and all levels; in what can be done and can come, too."""
+    out, weights = [0] * game.listed, [0] * game.listed
+    for players, level in tables(game):
+        rng = random.Random(10 * players + level)
+        state, records = game.layout.blank(game.tables), twin.blank()
+        game.rules.setup(state, players, level)
+        twin.setup(records, 0, players, level)
+        step = 0
+        while (mover := game.rules.to_move(state)) != OVER and step < 2_000:
+            assert twin.differences(records, 0, state) == {}, (players, level, step)
+            assert twin.to_move(records, 0) == mover
+            assert twin.dealing(records, 0) == bool(game.rules.dealing(state))
+            if mover == CHANCE:
+                ids, shares = game.outcomes(state)
+                assert twin.chance(records, 0) == (ids, shares)
+                action = game.fall(state, 1, step)
+            else:
+                ids = out[: game.rules.legal(state, out)]
+                assert twin.legal(records, 0) == ids
+                action = chosen(game, ids, rng)
+            state.told = 0
+            game.rules.apply(state, action)
+            step += 1
+
+            after = twin.step(records, 0, action)
+
+            assert after == game.rules.to_move(state)
+        assert mover == OVER
+        assert twin.differences(records, 0, state) == {}
+    assert weights == [0] * game.listed  # only `chance` writes there
+
+
+def test_policies_choose_alike_in_both_twins(game, twin):
+    """Asked at every decision of a random game; they see the same state and the same luck."""
+    for players, level in tables(game)[:: len(game.levels)]:
+        match = game.start(players=players, seed=level, level=game.levels[level])
+        while not match.over and match.step < 200:
+            records = twin.array([match.state])
+            ids = game.legal(match.state)
+            luck = mind_of(match.luck_seed, match.step + 1)
+            for name, policy in playouts.policies_of(game).items():
+                assert twin.choose(records, 0, name, luck) == ids[policy(match.state, list(ids), len(ids), luck, [])], (name, match.text())
+            match.play(game.action(ids[luck % len(ids)]))
+
+
+def test_whole_playouts_are_the_same_in_both_twins(game, twin):
+    """Each policy at all seats, and all of them at one table; the checksum is of every action and chance outcome."""
+    count = len(playouts.policy_names(game))
+    for players, level in tables(game):
+        for seats in [*([number] * players for number in range(count)), [seat % count for seat in range(players)]]:
+            plain = playouts.play(game, players, level, seats, seed=3, first=7, games=2)
+
+            compiled = twin.play(players, level, seats, seed=3, first=7, games=2)
+
+            assert compiled.tolist() == plain, (players, level, seats)
+
+
+def test_a_compiled_playout_can_be_replayed_as_a_match(game, twin):
+    """The match with the playout's seed, played by the same players as agents, has the same steps and the same end."""
+    names = playouts.policy_names(game)
+    for players, _level in tables(game)[:: len(game.levels)]:
+        seats = [(seat + players) % len(names) for seat in range(players)]
+        notes = twin.play(players, 0, seats, seed=5, first=players).tolist()[0]
+        match = game.start(players=players, seed=game_seed(5, players), level=game.levels[0])
+
+        ecogames.play_out(match, [names[number] for number in seats])
+
+        assert match.step == notes[STEPS]
+        assert sum(step.player >= 0 for step in match.steps) == notes[DECISIONS]
+        assert match.state.ending == notes[ENDING]
+        assert [match.score(seat) for seat in range(players)] == notes[SCORES : SCORES + players]
+        assert [int(seat in match.winners) for seat in range(players)] == notes[SCORES + players :]
+        checksum = 0
+        for step in [*match.deal, *match.steps]:
+            checksum = playouts.kernels.stirred(checksum ^ step.action)
+        assert checksum & 0x7FFFFFFF == notes[CHECKSUM]
+
+
+def test_a_playout_that_is_given_up_has_no_ending_and_no_winner(game, twin):
+    players = game.players[0]
+
+    notes = twin.play(players, 0, [0] * players, most=3).tolist()[0]
+
+    assert notes[ENDING] == NONE
+    assert notes[STEPS] == 3
+    assert notes[SCORES + players :] == [0] * players
+
+
+def test_states_go_to_the_compiled_twin_and_back(game, twin):
+    match = game.start(players=game.players[1], seed=4)
+
+    back = twin.plain(twin.array([match.opening, match.state]), 1)
+
+    assert game.layout.data(back) == game.layout.data(match.state)
+    assert all(getattr(back, name) == table for name, table in game.tables.items())
+
+
+def test_a_difference_between_the_twins_is_named(game, twin):
+    match = game.start(players=game.players[1], seed=4)
+    records = twin.array([match.state])
+    records["ending"][0] = 0
+
+    found = twin.differences(records, 0, match.state)
+
+    assert found == {"ending": (0, -1)}
+
+
+def test_a_teachers_cheaper_costs_reach_the_compiled_twin_without_compiling_again(solar_storm, tmp_path):
+    """numba's cache sees no tables: as fields of the state they cannot be stale."""
+    file = tmp_path / "cheaper.toml"
+    file.write_text(CHEAPER, "utf-8")
+    cheaper = ecogames.load("solar-storm", file)
+    greedy = playouts.policy_names(solar_storm).index("greedy") if "greedy" in playouts.policy_names(solar_storm) else 0
+    asked = (3, 0, [greedy] * 3, 1, 0, 100)
+    standard, own = twins.compiled(solar_storm), twins.compiled(cheaper)
+    usual = standard.play(*asked).tolist()
+    made = sum(len(entry.overloads) for entry in vars(own._kernel).values())
+    where = {"at": {0: "bridge"}, "hand": {0: ["metal"]}, "phase": "act", "actions_left": 3, "turn": 1}
+    divert = cheaper.read_action("divert bridge").id
+
+    cheap = own.play(*asked).tolist()
+
+    assert divert in own.legal(own.array([cheaper.position(players=3, **where).state]), 0)
+    assert divert not in standard.legal(standard.array([solar_storm.position(players=3, **where).state]), 0)
+    assert cheap != usual
+    assert cheap == playouts.play(cheaper, *asked)
+    assert standard.play(*asked).tolist() == usual
+    assert sum(len(entry.overloads) for entry in vars(own._kernel).values()) == made + 1  # `legal` of this test alone, if it is new
+
+
+def test_the_luck_of_minds_is_not_the_luck_of_steps():
+    """Otherwise a policy's ties would go with the dice of another game."""
+    assert not {mind_of(1, n) for n in range(1_000)} & {luck_of(1, n) for n in range(1_000)}
+
+
+def test_seeds_of_a_studys_games_differ_and_fit_a_match():
+    seeds = {game_seed(1, number) for number in range(10_000)}
+
+    assert len(seeds) == 10_000
+    assert 0 <= min(seeds) <= max(seeds) < 1 << 53
+    assert max(seeds) > 1 << 52  # all bits are used
+
+
+def test_what_is_kept_depends_on_every_source(tmp_path, monkeypatch):
+    """A changed rule gives another folder, whichever module it stands in."""
+    for name in ("ours_one", "ours_two"):
+        (tmp_path / f"{name}.py").write_text("def hit(s):\n    return 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    before = twins.digest(["ours_one", "ours_two"])
+    assert twins.digest(["ours_two", "ours_one"]) == before
+
+    (tmp_path / "ours_two.py").write_text("def hit(s):\n    return 2\n")
+
+    assert twins.digest(["ours_one", "ours_two"]) != before
+
+
+def test_the_sources_are_those_of_rules_policies_law_and_laboratory(game):
+    """Whatever module a function comes from that is compiled along."""
+    found = playouts.bound(game, lambda function: function)[1]
+
+    assert {f"{game.package}.rules", f"{game.package}.policies", "ecogames.engine.law", "ecogames.lab.kernels"} <= set(found)
+
+
+def test_compiled_code_is_kept_where_the_environment_says_and_never_in_the_repository(monkeypatch, tmp_path):
+    assert not twins.cache_folder().is_relative_to(ROOT)
+
+    monkeypatch.setenv("ECOGAMES_CACHE", str(tmp_path))
+
+    assert twins.cache_folder() == tmp_path
+
+
+def test_a_second_process_takes_the_compiled_twin_from_the_cache(solar_storm):
+    """It compiles nothing, and leaves numba as it found it."""
+    twins.compiled(solar_storm).to_move(twins.compiled(solar_storm).blank(), 0)
+    program = """
+import numba
+before = numba.config.CACHE_DIR
+import ecogames
+from ecogames.lab.twin import compiled
+twin = compiled(ecogames.load("solar-storm"))
+twin.to_move(twin.blank(), 0)
+stats = twin._kernel.to_move_at.stats
+print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()), numba.config.CACHE_DIR == before)
+"""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "widgets")])}
+
+    found = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+
+    assert found.stdout.split() == ["1", "0", "True"], found.stderr
