@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ecogames.engine.declare import OPEN_SIZE
 from ecogames.engine.errors import EcoGamesError, MatchFileError, plain, shown
 from ecogames.engine.law import CHANCE, OVER
-from ecogames.engine.match import ASK, AUTO, MOST_SEED, Match
+from ecogames.engine.match import ASK, AUTO, MOST_SEED, Match, check_luck
 
 if TYPE_CHECKING:
     from ecogames.engine.game import Game
@@ -101,7 +101,7 @@ def _parse(text: str, where: str, load: Load, luck: str) -> Match:
         line = _uncommented(line)
         if line:
             _step(match, line, f"{where}, line {number}")
-    match.luck = luck
+    match.luck = check_luck(luck)
     return match
 
 
@@ -239,7 +239,7 @@ def decode(code: str, load: Load, luck: str = AUTO) -> Match:
         raise
     except (EcoGamesError, IndexError, ValueError, zlib.error) as error:
         raise MatchFileError(f"{where}: {error}") from None
-    match.luck = luck
+    match.luck = check_luck(luck)
     return match
 
 

@@ -108,15 +108,13 @@ class Match:
         names: Sequence[str] | None = None,
         position: State | None = None,
     ) -> None:
-        if luck not in (AUTO, ASK):
-            raise EcoGamesError(f'luck: {shown(luck)} is not right; write "auto" or "ask"')
         self.game = game
         self.players = players
         self.seed = seed
         self.luck_seed = seed  # of the steps to come; another one in a branch that was given its own
         self.level = level
         self.opening = opening
-        self.luck = luck
+        self.luck = check_luck(luck)
         self.names = check_names(names, players)
         self.deal = self._deal() if position is None else []
         self.position = position
@@ -383,6 +381,13 @@ class Match:
             if not missing:
                 return fields
             fields.update((field.name, layout.readable(field, own[field.name])) for field in missing)
+
+
+def check_luck(luck: str) -> str:
+    """The way of luck as it is. Raises EcoGamesError where it is neither "auto" nor "ask"."""
+    if luck not in (AUTO, ASK):
+        raise EcoGamesError(f'luck: {shown(luck)} is not right; write "auto" or "ask"')
+    return luck
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:

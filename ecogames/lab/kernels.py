@@ -3,13 +3,14 @@
 The names in the first block belong to a game; a clone of this module (`clones.py`) has the game's own functions in their place.
 """
 
-from ecogames.engine.law import CHANCE, LOW31, NONE, OVER, luck_of, mind_of, pick, stirred
+from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, luck_of, mind_of, pick
 
 setup = dealing = to_move = legal = apply = chance = score = winner = turn_of = choose = None  # the game's own, in a clone
 LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
 
 # What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won.
 ENDING, STEPS, DECISIONS, TURNS, CHECKSUM, SCORES = range(6)
+MIX = 0x45D9F3B  # what a checksum is multiplied by before the next action is added
 
 
 def game_seed(seed, number):
@@ -40,7 +41,7 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
         s.told = 0
         action = fallen(s, seed, -draws, out, weights)
         apply(s, action)
-        checksum = stirred(checksum ^ action)
+        checksum = (checksum * MIX + action) & LOW32
     steps = 0
     decisions = 0
     mover = to_move(s)
@@ -54,13 +55,13 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
             action = out[choose(seats[mover], s, out, count, mind_of(seed, steps), settings)]
             decisions += 1
         apply(s, action)
-        checksum = stirred(checksum ^ action)
+        checksum = (checksum * MIX + action) & LOW32
         mover = to_move(s)
     notes[ENDING] = s.ending if mover == OVER else NONE
     notes[STEPS] = steps
     notes[DECISIONS] = decisions
     notes[TURNS] = turn_of(s)
-    notes[CHECKSUM] = checksum & LOW31  # of all that was played, in its order
+    notes[CHECKSUM] = checksum  # of all that was played, in its order
     for player in range(players):
         notes[SCORES + player] = score(s, player)
         notes[SCORES + players + player] = winner(s, player) if mover == OVER else 0

@@ -25,9 +25,9 @@ from typing import TYPE_CHECKING, Any
 from ecogames.engine.agents import Agent, agents_of, decide, find_agent
 from ecogames.engine.errors import EcoGamesError, choice, shown
 from ecogames.engine.game import Game, game_of
-from ecogames.engine.law import LOW31, NONE, stirred
+from ecogames.engine.law import LOW32, NONE
 from ecogames.lab import playouts
-from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, SCORES, STEPS, TURNS, game_seed
+from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, MIX, SCORES, STEPS, TURNS, game_seed
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -158,6 +158,17 @@ class Tally:
                 tally.scores[seat][row[SCORES + seat]] += 1
                 tally.winners[seat] += row[SCORES + players + seat]
         return tally
+
+    def fits(self, question: Question) -> bool:
+        """True where these can be the counts of the games that the question is about."""
+        counted = (self.endings, self.turns, self.steps, *self.scores)
+        return (
+            all(counts.total() == question.games and min(counts.values()) > 0 for counts in counted)
+            and all(0 <= won <= question.games for won in self.winners)
+            and len(self.winners) == len(self.scores) == len(question.agents) == question.players
+            and all(isinstance(agent, str) for agent in question.agents)
+            and min(self.decisions, self.checksum, *self.turns, *self.steps) >= 0
+        )
 
     def add(self, other: Tally) -> None:
         """Takes the other's games in."""
@@ -292,8 +303,7 @@ class Study:
             tally.decisions, tally.checksum = int(counts["decisions"]), int(counts["checksum"])
             tally.winners = [int(won) for won in counts["winners"]]
             tally.scores = [collections.Counter(_counts(scores)) for scores in counts["scores"]]
-            players = (len(tally.winners), len(tally.scores), len(question.agents))
-            if sum(tally.endings.values()) != question.games or players != (question.players,) * 3:
+            if not tally.fits(question):
                 raise EcoGamesError("study: the counts do not fit the question; the text was changed or cut")
             return _study(game, question, tally)
         except EcoGamesError:
@@ -398,10 +408,10 @@ class _Chunk:
                 match.draw()
         checksum = 0
         for step in (*match.deal, *match.steps):
-            checksum = stirred(checksum ^ step.action)
+            checksum = (checksum * MIX + step.action) & LOW32
         decisions = sum(step.player >= 0 for step in match.steps)
         seats = range(self.players)
-        notes = [match.state.ending if match.over else NONE, match.step, decisions, getattr(match.state, "turn", 0), checksum & LOW31]
+        notes = [match.state.ending if match.over else NONE, match.step, decisions, getattr(match.state, "turn", 0), checksum]
         return [*notes, *(match.score(seat) for seat in seats), *(int(seat in match.winners) for seat in seats)]
 
 
@@ -443,6 +453,8 @@ def _game_asked(question: Question) -> Game:
         raise EcoGamesError(f"study: {shown(question.game)} is no game of the kit")
     game = game_of(question.game, package, question.cards, question.cards_name)
     game.check_start(question.players, question.seed, question.level)
+    _whole("games", question.games, MOST_GAMES)
+    _whole("most", question.most, playouts.MOST)
     return game
 
 

@@ -9,7 +9,7 @@ from ecogames.solar_storm.rules import (
     ACT, ACTIVATE, ARMOURY, BRIDGE, CARGO_HOLD, COLLECT, CREW_QUARTERS, DAMAGE_CARDS, DAMAGE_SEEN, DECK, DISCARD, DISCARD_CARD, DIVERT,
     ENERGY_CORE, ENGINE_ROOM, EXCHANGE, EXCHANGE_CARD, FIND, GIVE, MEDICAL_BAY, MEND, MESS, MESS_HALL, MOST_HITS, MOVE, ORDER_DAMAGE,
     ORDER_SUPPLIES, PICK, PLACE, PLACE_DAMAGE, PROTECT, PROTECT_ROOM, REPAIR, REPAIR_CENTRE, RESOURCES, SCAVENGE, SEND, SEND_PAWN, SPACES,
-    SPEND_TOKEN, SWAP, TAKE, TAKE_TOKEN, UNIVERSAL, cards_held, cubes_left, missing, next_door, rooms_to_divert, seat,
+    SPEND_TOKEN, SWAP, TAKE, TAKE_TOKEN, UNIVERSAL, cards_held, cubes_left, missing, rooms_to_divert, seat,
     supplies_left,
 )  # fmt: skip
 
@@ -27,13 +27,13 @@ def greedy(s, actions, count, luck, settings):
 
 
 def worth_now(s, action):
-    """What the action gains at once, 0 to 1000. Rules solar-storm/4.1 to 4.8."""
+    """Points for what the action gains at once. Rules solar-storm/4.1 to 4.8."""
     if s.phase != ACT:
         return worth_of_choice(s, action)
     if action < SCAVENGE:
-        return worth_of_room(s, action - MOVE) // 2  # what could be done there is a step away
+        return worth_of_step(s, action - MOVE)
     if action == SCAVENGE:
-        return 100 if cards_held(s, seat(s)) < s.hand_limit else 10
+        return 200 if cards_held(s, seat(s)) + 2 <= s.hand_limit else 10  # two more come when collecting
     if REPAIR <= action < ACTIVATE:
         return worth_of_mending(s, (action - REPAIR) // 3)
     if ACTIVATE <= action < DIVERT:
@@ -42,9 +42,17 @@ def worth_now(s, action):
         return 900
     if action == TAKE_TOKEN:
         return 50
-    if action == SPEND_TOKEN:
-        return 20
-    return 0
+    return 1 if action == SPEND_TOKEN else 0
+
+
+def worth_of_step(s, room):
+    """The best that could be done in a room which this step brings nearer; half of it if one is there then, a third a step before."""
+    worth = 0
+    for goal in range(9):
+        way = distance(s, room, goal)
+        if way < distance(s, s.at[s.pawn], goal):
+            worth = max(worth, worth_of_room(s, goal) // (way + 2))
+    return worth
 
 
 def worth_of_room(s, room):
@@ -52,35 +60,29 @@ def worth_of_room(s, room):
     if room == ENERGY_CORE:
         return 1000 if rooms_to_divert(s) == 0 else 0
     if cubes_left(s, room) < SPACES:
-        return worth_of_mending(s, room) if can_mend_room(s, room) else 0
-    if not s.diverted[room] and missing(s, s.cost[room]) == OK:
-        return 900
-    return 100 if rooms_to_divert(s) == 0 and next_door(s, room, ENERGY_CORE) else 0  # on the way home
-
-
-def can_mend_room(s, room):
-    """True where the player to move holds a card for an uncovered space of the room. Rule solar-storm/4.4."""
-    hand = s.hand[seat(s)]
-    for space in range(SPACES):
-        if not s.cubes[room][space] and (hand[s.shows[room][space]] > 0 or hand[UNIVERSAL] > 0):
-            return True
-    return False
+        return worth_of_mending(s, room) if payable(s, room) > 0 else 0
+    return 900 if not s.diverted[room] and missing(s, s.cost[room]) == OK else 0
 
 
 def worth_of_mending(s, room):
-    """The fewer cubes a room has left, the more a repair helps."""
-    return 800 - 200 * cubes_left(s, room)
+    """The fewer cubes a room has left, the more a repair helps; the last cube before a divert helps, too."""
+    cubes = cubes_left(s, room)
+    if cubes == 0:
+        return 800
+    if not s.diverted[room] and short_of(s, seat(s), room) == 0:
+        return 700
+    return 300 if cubes == 1 else 120
 
 
 def worth_of_power(s, room):
     """Powers that help at once: the core wins, the Repair Centre mends, the Armoury shields a room that the next hit would break."""
+    weakest = weakest_room(s)
     if room == ENERGY_CORE:
         return 1000
-    weakest = weakest_room(s)
-    if room == REPAIR_CENTRE and can_mend_room(s, weakest):
+    if room == REPAIR_CENTRE and payable(s, weakest) > 0:
         return worth_of_mending(s, weakest)
-    if room == ARMOURY and cubes_left(s, weakest) == 0:
-        return 700
+    if room == ARMOURY and cubes_left(s, weakest) + shields_on(s, weakest) == 0:
+        return 750
     return 0
 
 
@@ -122,26 +124,31 @@ def worth_of_choice(s, action):
 # Planner: what it weighs. Points; a divert of power is worth 1000, and tables are compared by points an action. ------------------------------
 
 DIVERT_WORTH = 1000
-RISK_WORTH = 1500  # of a room that would break for certain
-NEXT_WEIGHT = 2  # the next damage card, against the later ones that are looked at
-RESTORE_WORTH = 300  # of a cube that a room must have again before its power can be diverted
+RISK_WORTH = 1125  # of a room that would break for certain
+NEXT_WEIGHT = 6
+SOON_WEIGHT = 4
+LATER_WEIGHT = 4
+LOOK_AHEAD = 9
+RESTORE_WORTH = 420  # of a cube that a room must have again before its power can be diverted
 CARD_PRICE = 0  # of a card that is paid
 WAIT = 8  # tenths of an action that a missing card costs
-TEAM_SHARE = 70  # per cent of a divert's worth that is left where another pawn is to divert that room
+TEAM_SHARE = 98  # per cent of a divert's worth that is left where another pawn is to divert that room
 GATHER_WORTH = 200
+GATHER_ANYHOW = 50
 TOKEN_WORTH = 120
 SPEND_FROM = 0
 BAY_WORTH = 100
 SHARE_WORTH = 300
-SHIELD_WORTH = 4000
+SHIELD_WORTH = 3000
 BRIDGE_WORTH = 1500
 HOLD_WORTH = 60
-EXCHANGE_WORTH = 4
-SPOIL_PRICE = 300
+EXCHANGE_WORTH = 2
+SPOIL_PRICE = 25
 LAST_SUPPLIES = 10
+ROOM_FOR = 6
 UNIVERSAL_WORTH = 80
 GOAL_CARD = 60
-LAST_CARD = 40
+LAST_CARD = 20
 MEND_CARD = 8
 OTHER_CARD = 4
 ROW_BONUS = 5
@@ -310,8 +317,8 @@ def risk(s, room, cubes):
         return 0
     near = break_chance(s, room, cubes, 1)
     soon = break_chance(s, room, cubes, s.pawns)
-    later = break_chance(s, room, cubes, 2 * s.pawns)
-    return (NEXT_WEIGHT * near + soon + later) // (NEXT_WEIGHT + 2)
+    later = break_chance(s, room, cubes, LOOK_AHEAD)
+    return (NEXT_WEIGHT * near + SOON_WEIGHT * soon + LATER_WEIGHT * later) // 10
 
 
 # Planner: what can be done in a room
@@ -383,7 +390,7 @@ def worth_of_job(s, room, goal, way):
     gain += spaces * (RESTORE_WORTH - CARD_PRICE)
     mending = gain // max(1, way + spaces)
     short = short_of(s, seat(s), room)
-    if short > 0 and (room != goal or (way == 0 and spaces == 0)):
+    if short > 0 and (room != goal or (way == 0 and spaces == 0 and not room_for_more(s))):
         return mending
     power = DIVERT_WORTH if room == goal else DIVERT_WORTH * TEAM_SHARE // 100
     return max(mending, 10 * (gain + power) // (10 * (way + SPACES - cubes + 1) + WAIT * short))
@@ -436,11 +443,16 @@ def worth_of_act(s, action, goals, target, most):
     return 0
 
 
+def room_for_more(s):
+    """True where searching pays: the hand has room beside what collecting brings, and the deck, which is a clock, is not low."""
+    return cards_held(s, seat(s)) <= ROOM_FOR and supplies_left(s) >= LAST_SUPPLIES
+
+
 def worth_of_gathering(s, goal):
-    """Searching for cards, while the hand has room and the goal lacks cards; the deck is a clock, too."""
-    if cards_held(s, seat(s)) + 1 >= s.hand_limit or supplies_left(s) < LAST_SUPPLIES:
+    """Searching for cards that the goal lacks, best where it will need them."""
+    if not room_for_more(s):
         return 1
-    return GATHER_WORTH if goal != NONE and short_of(s, seat(s), goal) > 0 else 1
+    return GATHER_WORTH if goal != NONE and short_of(s, seat(s), goal) > 0 else GATHER_ANYHOW
 
 
 def worth_of_activating(s, room, goals):

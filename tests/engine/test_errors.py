@@ -124,8 +124,15 @@ def test_a_wrong_level_is_refused_with_the_levels(solar_storm, level):
 
 
 @pytest.mark.parametrize("luck", ["yes", "", None, 1])
-def test_a_wrong_way_of_luck_is_refused(solar_storm, luck):
-    assert sentence(solar_storm.start, luck=luck).endswith('is not right; write "auto" or "ask"')
+def test_a_wrong_way_of_luck_is_refused(solar_storm, running, luck):
+    """When starting and when reading."""
+    texts = [
+        sentence(solar_storm.start, luck=luck),
+        sentence(ecogames.from_text, running.text(), luck=luck),
+        sentence(ecogames.from_code, running.code(), luck=luck),
+    ]
+
+    assert all(text.endswith('is not right; write "auto" or "ask"') for text in texts)
 
 
 @pytest.mark.parametrize(
@@ -441,7 +448,7 @@ def test_a_match_with_the_standard_cards_is_not_read_with_others(tmp_path):
 # Replay codes -----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", ["", "solar-storm", "solar-storm.", "solar-storm.!!!", "solar-storm.AQED", "🚀", "solar-storm.AQ…", "a.b.c", None, 5])
+@pytest.mark.parametrize("code", ["", "solar-storm", "solar-storm.", "solar-storm.!!!", "solar-storm.AQED", "🚀", "solar-storm.A…", "a.b", None, 5])
 def test_what_is_no_code_is_refused(code):
     assert sentence(ecogames.from_code, code, error=MatchFileError).startswith("replay code: ")
 

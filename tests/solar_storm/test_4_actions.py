@@ -423,6 +423,31 @@ def test_while_a_divert_is_paid_no_other_kind_can_be_paid(prepare):
     assert texts(match) == ["pay data", "pay universal"]
 
 
+@pytest.mark.parametrize("card", ["data", "universal"])
+def test_the_player_in_turn_pays_and_nobody_else(prepare, card):
+    """solar-storm/4.10: the third of three diverts; the hands of the others stay as they are."""
+    hands = {player: ["data", "metal", "energy", "universal"] for player in range(3)}
+    match = prepare(players=3, pawn=2, at={2: "bridge"}, hand=hands)
+
+    match.play("divert bridge")
+    match.play(f"pay {card}")
+    while phase(match) == "pay":
+        match.play(match.actions()[0])
+
+    assert [sum(hand) for hand in match.view()["hand"]] == [4, 4, 1, 0]
+    assert bag(match, 2)[DATA] == (card == "universal")
+
+
+def test_the_player_in_turn_takes_and_spends_tokens_of_their_own(prepare):
+    """solar-storm/4.8 with ruling S28."""
+    match = prepare(players=3, pawn=2, tokens={0: 1, 2: 1})
+
+    match.play("spend-token")
+    match.play("take-token")
+
+    assert match.view()["tokens"] == [1, 0, 1, 0]
+
+
 # 4.7 and 4.8 Action tokens ----------------------------------------------------------------------------------------------------------
 
 

@@ -497,3 +497,39 @@ def test_the_energy_core_does_nothing_before_the_eighth_divert(prepare):
     refusal = match.why_not("activate energy-core")
 
     assert (refusal.reason, refusal.rule) == ("core-needs-power", "solar-storm/6.9")
+
+
+# Whoever is in turn -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pawn", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("room", "choices"),
+    [
+        ("mess-hall", ["give {other} data", "take {other} metal", "swap {other} data metal"]),
+        ("repair-centre", ["repair armoury 1"]),
+        ("engine-room", ["exchange data energy"]),
+        ("crew-quarters", ["send {me} bridge", "send {other} crew-quarters"]),
+    ],
+)
+def test_rooms_act_with_the_hand_and_the_pawn_of_the_player_in_turn(prepare, room, choices, pawn):
+    """solar-storm/6.1, 6.2, 6.4 and 6.5: data is in that hand, metal in the next one, nothing in the third."""
+    other, third = (pawn + 1) % 3, (pawn + 2) % 3
+    at = {pawn: room, other: "bridge", third: "bridge"}
+    match = prepare(players=3, pawn=pawn, at=at, hand={pawn: ["data"], other: ["metal"]}, discard=["energy"], cubes={"armoury": [0, 1, 1]})
+
+    match.play(f"activate {room}")
+
+    expected = {choice.format(me=pawn + 1, other=other + 1) for choice in choices}
+    assert {text for text in texts(match) if not text.startswith((f"give {third + 1}", f"send {third + 1}"))} == expected
+
+
+@pytest.mark.parametrize("pawn", [0, 1, 2])
+def test_the_armourys_tokens_are_those_of_the_pawn_in_turn(prepare, pawn):
+    """solar-storm/6.7 with ruling S20."""
+    match = prepare(players=3, pawn=pawn, at={pawn: "armoury"})
+
+    match.play("activate armoury")
+    match.play("protect bridge")
+
+    assert [match.view()["protection"][owner][BRIDGE] for owner in range(3)] == [int(owner == pawn) for owner in range(3)]

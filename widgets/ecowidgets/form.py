@@ -2,61 +2,81 @@
 
 from __future__ import annotations
 
-import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
 import ecogames
 from ecogames import EcoGamesError
+from ecowidgets.panel import text
 
 if TYPE_CHECKING:
     from ecowidgets.table import Table
 
 PERSON = "person"
-LARGEST_FILE = 1_000_000  # bytes
+LONGEST_FILE_NAME = 60  # characters that a message repeats
 
 
 class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A form for a table, hidden until it is asked for. What is wrong in it is said at the table, whose match stays as it is."""
+    """A form for a table, hidden until it is asked for. What is wrong in it is said in it; the match on the table stays as it is."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         fewest, most = table.game.players
-        agents = list(ecogames.agents_of(table.game))
-        self.players = ipywidgets.Dropdown(options=list(range(fewest, most + 1)), value=table.match.players)
-        self.level = ipywidgets.Dropdown(options=list(table.game.levels), value=table.game.levels[table.match.level])
+        self.title, self.other, self.said = ipywidgets.HTML(), ipywidgets.HTML(), ipywidgets.HTML()
+        self.players = ipywidgets.Dropdown(options=list(range(fewest, most + 1)))
+        self.level = ipywidgets.Dropdown(options=list(table.game.levels))
         self.seed = ipywidgets.Text()
         self.names = [ipywidgets.Text() for _ in range(most)]
-        self.who = [ipywidgets.Dropdown(options=[PERSON, *agents], value=PERSON) for _ in range(most)]
+        self.who = [ipywidgets.Dropdown(options=[PERSON, *ecogames.agents_of(table.game)]) for _ in range(most)]
         self.rows = [ipywidgets.HBox(pair) for pair in zip(self.names, self.who, strict=True)]
         self.code = ipywidgets.Text()
-        self.file = ipywidgets.FileUpload(accept=".eco", multiple=False)
-        self.go, self.load = ipywidgets.Button(), ipywidgets.Button()
+        self.file = ipywidgets.FileUpload(accept=".eco", multiple=False, icon="")
+        self.go, self.load, self.close_it = ipywidgets.Button(), ipywidgets.Button(), ipywidgets.Button()
         self.go.on_click(lambda _button: self._try(self.start))
         self.load.on_click(lambda _button: self._try(self.load_code))
-        self.file.observe(lambda _change: self._try(self.load_file), "value")
+        self.close_it.on_click(lambda _button: self.toggle())
+        self.file.observe(lambda change: self._try(self.load_file) if change["new"] else None, "value")
         self.players.observe(lambda _change: self._show_rows(), "value")
-        super().__init__(
-            [ipywidgets.HBox([self.players, self.level, self.seed]), *self.rows, ipywidgets.HBox([self.go]), ipywidgets.HBox([self.code, self.load, self.file])]
-        )
+        boxes = [
+            ipywidgets.HBox([self.title, self.close_it]),
+            ipywidgets.HBox([self.players, self.level]),
+            *self.rows,
+            ipywidgets.HBox([self.seed]),
+            self.go,
+            self.other,
+            ipywidgets.HBox([self.code]),
+            ipywidgets.HBox([self.load, self.file]),
+            self.said,
+        ]
+        super().__init__(boxes)
         self.add_class("eco-form")
+        self.go.add_class("eco-form-go")
+        boxes[0].add_class("eco-form-head")
+        for row in self.rows:
+            row.add_class("eco-form-seat")
         self.layout.display = "none"
+        self._as_on_the_table()
         self.refresh()
-        self._show_rows()
 
     def refresh(self) -> None:
         """Writes the labels in the table's language."""
         words = self.table.words
-        for field, key in ((self.players, "players"), (self.level, "level"), (self.seed, "seed"), (self.code, "code"), (self.go, "start"), (self.load, "open"), (self.file, "file")):
+        fields = {"players": self.players, "level": self.level, "seed": self.seed, "code": self.code}
+        buttons = {"start": self.go, "open": self.load, "file": self.file, "close": self.close_it}
+        for key, field in {**fields, **buttons}.items():
             field.description = words(f"table.{key}")
+        self.file.tooltip = words("table.file")  # shown instead of the description, to which ipywidgets adds a count
+        self.title.value = f"<h2>{text(words('table.new'))}</h2>"
+        self.other.value = f"<h3>{text(words('table.load'))}</h3>"
         self.seed.placeholder = words("table.seed-hint")
         self._options(self.level, {level: words(f"levels.{level}") for level in self.table.game.levels})
         agents = {agent: words(f"agent.{agent}") for agent in ecogames.agents_of(self.table.game)}
         for number, (name, who) in enumerate(zip(self.names, self.who, strict=True), 1):
             name.description = words("player", n=number)
             name.placeholder = words("table.name")
-            who.description = words("table.who")
+            who.description = f"{words('player', n=number)}: {words('table.who')}"  # read out; what is seen stands beside the name
             self._options(who, {PERSON: words("table.person"), **agents})
 
     @staticmethod
@@ -66,20 +86,43 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         field.options = [(label, value) for value, label in labels.items()]
         field.value = chosen
 
+    def _as_on_the_table(self) -> None:
+        """The form begins with what is on the table; the seed stays empty, so that the next game is another one."""
+        table = self.table
+        self.players.value = table.match.players
+        self.level.value = table.game.levels[table.match.level]
+        for name, called, who, seat in zip(self.names, table.match.called, self.who, table.seats, strict=False):
+            name.value, who.value = called, seat
+        self._show_rows()
+
     def _show_rows(self) -> None:
         for number, row in enumerate(self.rows):
             row.layout.display = None if number < self.players.value else "none"
 
     def toggle(self) -> None:
-        """Shows the form, or hides it."""
-        self.layout.display = "none" if self.layout.display != "none" else None
+        """Shows the form, or hides it; the keyboard goes along."""
+        self.said.value = ""
+        if self.layout.display != "none":
+            self.layout.display = "none"
+            self.table.surface.focus()
+            return
+        self._as_on_the_table()
+        self.layout.display = None
+        self.players.focus()
 
-    def _try(self, action: functools.partial[None] | Any) -> None:
+    def _try(self, action: Callable[[], None]) -> None:
+        """What goes wrong is said in the form, which stays open."""
         try:
             action()
-            self.layout.display = "none"
         except EcoGamesError as error:
-            self.table.say(str(error))
+            self._say(str(error))
+        except Exception as error:  # a mistake of ours: the class plays on, and the code brings the match back
+            self._say(self.table.words("table.broken", error=type(error).__name__, code=self.table.match.code()))
+        else:
+            self.toggle()
+
+    def _say(self, sentence: str) -> None:
+        self.said.value = f'<p class="eco-note" role="alert">{text(sentence)}</p>'
 
     def start(self) -> None:
         """Starts the match that the form describes. Raises EcoGamesError."""
@@ -89,14 +132,18 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         given = [self.names[seat].value.strip() for seat in range(players)]
         names = [name or table.words("player", n=seat) for seat, name in enumerate(given, 1)] if any(given) else None
         match = table.game.start(players, int(typed) if typed else None, self.level.value, table.match.luck, names)
+        table.touched = True
         table.start(match, [self.who[seat].value for seat in range(players)])
 
     def load_code(self) -> None:
         """Puts the match of the replay code on the table. Raises EcoGamesError."""
-        self.table.start(ecogames.from_code(self.code.value.strip(), luck=self.table.match.luck))
+        match = self.table.read_code(self.code.value.strip())
+        self.table.touched = True
+        self.table.start(match)
 
     def load_file(self) -> None:
         """Puts the match of the chosen file on the table. Raises EcoGamesError."""
-        for chosen in self.file.value:
-            self.table.start(ecogames.from_text(bytes(chosen["content"]), str(chosen["name"])[:60], luck=self.table.match.luck))
-        self.file.value = ()
+        chosen, self.file.value = self.file.value[0], ()  # the same file may be chosen again
+        match = self.table.read_text(bytes(chosen["content"]), str(chosen["name"])[:LONGEST_FILE_NAME])
+        self.table.touched = True
+        self.table.start(match)

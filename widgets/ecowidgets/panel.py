@@ -13,7 +13,19 @@ from ecogames.engine.rulebook import rule
 from ecogames.engine.words import Words
 from ecowidgets.boards import Luck
 
+LOCK = (
+    '<svg class="eco-lock" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><rect x="4" y="9" width="12" height="9" rx="2"/>'
+    '<path d="M6.5 9V6a3.5 3.5 0 0 1 7 0v3"/></svg>'
+)
+DIE = (
+    '<svg class="eco-chance" viewBox="-30 -30 60 60" width="56" height="56" aria-hidden="true"><g transform="rotate(-8)">'
+    '<rect x="-24" y="-24" width="48" height="48" rx="10"/><text y="11">?</text></g></svg>'
+)
+CORNERS = ((-9, -9), (9, 9), (9, -9), (-9, 9))
+SIDES = ((-9, 0), (9, 0))
+PIPS = (((0, 0),), CORNERS[:2], (*CORNERS[:2], (0, 0)), CORNERS, (*CORNERS, (0, 0)), (*CORNERS, *SIDES))  # of a die's faces, the 1 first
 LOG_LINES = 40  # of what happened; the whole is in the match file
+STEPS_OF_A_RULE = 12  # the latest ones, where a rule acted
 
 
 def text(value: object) -> str:
@@ -33,7 +45,9 @@ def action_button(action: Action, words: Words, lang: str, names: Sequence[str],
     kind = action._game.kinds[action.kind]
     parameters = action._game.spell(words, kind.parameters, list(action.parameters.values()), names)
     short = words(f"button.{action.kind}", **parameters)
-    said = "" if short == label else f' aria-label="{text(label)}"'
+    # Who speaks to the computer says what stands on the button, so the name holds these words.
+    name = label if short.lower() in label.lower() else f"{short}: {label}"
+    said = "" if short == name else f' aria-label="{text(name)}"'
     return f'<button class="eco-button" data-part="do {text(action.text)}" data-action="{text(action.text)}"{said}>{text(short)}{odds}</button>'
 
 
@@ -65,11 +79,11 @@ def actions_panel(match: Match, side: ModuleType, lang: str, question: str, part
     shown = [action for action in legal if action.kind != "finish"]
     if chosen:
         shown = [action for action in shown if action.parameters.get(chosen[0]) == chosen[1]]
+    if chosen:
+        rows.append(button("table:all", words("table.all-actions"), "eco-quiet"))
     rows += _by_group(shown, side.GROUPS, words, lang, match.called)
     rows += [_refused(action, refusal, lang, match.called) for action, refusal in refusals(match, side, chosen, refused)]
-    if chosen:
-        rows.append(button("table:all", words("table.all-actions")))
-    else:
+    if not chosen:
         rows.append(button("table:refused", words("table.fewer-refused" if refused else "table.refused"), "eco-quiet"))
     return "".join(rows)
 
@@ -101,10 +115,9 @@ def _by_group(actions: Iterable[Action], groups: Sequence[Sequence[str]], words:
 
 def _refused(action: Action, refusal: Refusal, lang: str, names: Sequence[str]) -> str:
     label, why = text(action.label(lang, names)), text(refusal.sentence(lang))
-    lock = '<svg class="eco-lock" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><rect x="4" y="9" width="12" height="9" rx="2"/><path d="M6.5 9V6a3.500 3.500 0 0 1 7 0v3"/></svg>'
     return (
         f'<div class="eco-why"><button class="eco-button eco-refused" data-part="why {text(action.text)}">'
-        f"{lock}<span>{label}<br><b>{why}</b></span></button>{rule_chip(refusal.rule)}</div>"
+        f"{LOCK}<span>{label}<br><b>{why}</b></span></button>{rule_chip(refusal.rule, action.text)}</div>"
     )
 
 
@@ -117,28 +130,60 @@ def luck_panel(match: Match, outcomes: Sequence[Luck], lang: str, question: str,
     guess: number of the outcome that was guessed, or None.
     """
     words = match.game.words(lang)
-    faces, guesses = [], []
+    drawn, guesses = [], []
     for number, outcome in enumerate(outcomes):
-        odds = text(words("table.odds", percent=round(100 * outcome.probability)))
-        chosen = "".join(action_button(action, words, lang, match.called) for action in outcome.actions)
-        faces.append(f'<div class="eco-outcome" style="flex-grow:{max(1, round(100 * outcome.probability))}"><b>{text(outcome.label)}</b><span>{odds}</span><div class="eco-faces">{chosen}</div></div>')
-        tick = "✓ " if guess == number else ""
-        guesses.append(button(f"table:guess:{number}", tick + outcome.label, "", outcome.label, f' aria-pressed="{str(guess == number).lower()}"'))
+        drawn.append(_outcome(outcome, words, lang, match.called))
+        guesses.append(button(f"table:guess:{number}", outcome.label, "", "", f' aria-pressed="{str(guess == number).lower()}"'))
     return (
-        f'<h2 class="eco-question">{text(words("table.luck-decides"))}</h2><p>{text(question)}</p>'
-        f'<p class="eco-second">{text(words("table.choose-outcome"))}</p><div class="eco-outcomes" data-roving>{"".join(faces)}</div>'
-        f'<p><b>{text(words("table.guess"))}</b></p><div class="eco-actions" data-roving>{"".join(guesses)}</div>'
-        f'<p>{button("table:luck", words("table.let-it-fall"), "eco-main eco-wide")}</p>'
+        f'<div class="eco-ask">{DIE}<div class="eco-line"><h2 class="eco-question">{text(question)}</h2>'
+        f'<p>{text(words("table.luck-decides"))}</p></div></div>'
+        f'<div class="eco-outcomes" data-roving>{"".join(drawn)}</div>'
+        f'<h3>{text(words("table.guess"))}</h3><div class="eco-actions eco-guesses" data-roving>{"".join(guesses)}</div>'
+        f'{button("table:luck", words("table.let-it-fall"), "eco-main eco-wide")}'
     )
+
+
+def _outcome(outcome: Luck, words: Words, lang: str, names: Sequence[str]) -> str:
+    """One outcome: a button where it comes about in one way; else its words above the ways, such as faces of a die."""
+    wide = f' style="flex-grow:{max(1, round(100 * outcome.probability))}"'
+    percent = f'<span>{text(words("table.odds", percent=round(100 * outcome.probability)))}</span>'
+    rolled = all("die" in action.parameters for action in outcome.actions)
+    if len(outcome.actions) == 1 and not rolled:
+        action = outcome.actions[0]
+        played = text(action.text)
+        style = f'class="eco-outcome eco-button"{wide}'
+        return f'<button {style} data-part="do {played}" data-action="{played}"><b>{text(outcome.label)}</b>{percent}</button>'
+    odds = f'<span>{text(words("table.odds-of", n=len(outcome.actions), of=len(PIPS)))}</span>' if rolled else percent
+    ways = "".join(_face(action, lang, names) if rolled else action_button(action, words, lang, names) for action in outcome.actions)
+    return f'<div class="eco-outcome"{wide}><div class="eco-faces">{ways}</div><b>{text(outcome.label)}</b>{odds}</div>'
+
+
+def _face(action: Action, lang: str, names: Sequence[str]) -> str:
+    """A button that is one face of a die."""
+    played, label = text(action.text), text(action.label(lang, names))
+    pips = "".join(f'<circle cx="{x}" cy="{y}" r="3.5"/>' for x, y in PIPS[action.parameters["die"]])
+    sign = f'<svg viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true">{pips}</svg>'
+    return f'<button class="eco-face" data-part="do {played}" data-action="{played}" aria-label="{label}">{sign}</button>'
 
 
 # Rules and what happened ----------------------------------------------------------------------------------------------------------------
 
 
-def rule_chip(rule: str) -> str:
-    """A small button that opens the rule ("solar-storm/4.6"); nothing where there is none."""
+def rule_chip(rule: str, place: str = "") -> str:
+    """A small button that opens the rule ("solar-storm/4.6"); nothing where there is none. place: what it stands beside."""
     number = rule.partition("/")[2]
-    return f'<button class="eco-rule" data-part="rule:{text(number)}">{text(number)}</button>' if number else ""
+    part = text(f"rule:{number}:{place}" if place else f"rule:{number}")
+    return f'<button class="eco-rule" data-part="{part}">{text(number)}</button>' if number else ""
+
+
+def paragraph(game: Game, number: str, lang: str) -> str:
+    """A rule as it is read out: its title and first paragraph; "" where there is none."""
+    try:
+        found = rule(game, number, lang)
+    except EcoGamesError:
+        return ""
+    first, _, _ = found.text.partition("\n\n")
+    return f"{found.title}. {first}"
 
 
 def lens(match: Match, number: str, lang: str) -> str:
@@ -152,20 +197,22 @@ def lens(match: Match, number: str, lang: str) -> str:
         return f"<p>{text(error)}</p>"
     body = str(mistune.create_markdown(escape=True)(found.text))
     acted = dict.fromkeys(event.step for event in match.log if event.step > 0 and event.rule.partition("/")[2] == number)
-    steps = "".join(button(f"table:goto:{step}", step, "eco-small", words("table.go-to-step", n=step)) for step in list(acted)[-12:])
+    latest = list(acted)[-STEPS_OF_A_RULE:]
+    steps = "".join(button(f"table:goto:{step}:rule", step, "eco-small", words("table.go-to-step", n=step)) for step in latest)
     where = f'<p class="eco-second">{text(words("table.acted"))}</p><div class="eco-actions" data-roving>{steps}</div>' if steps else ""
-    close = button("table:close", words("table.close"), "eco-quiet")
+    close = button("table:close:rule", words("table.close"), "eco-quiet")
     return f'<div class="eco-ask"><h2>{text(found.title)}</h2>{close}</div><div class="eco-rule-text">{body}</div>{where}'
 
 
 def log(events: Sequence[Told], lang: str, title: str) -> str:
-    """What happened, the latest first, each with its rule."""
-    rows = [f'<h2>{text(title)}</h2><ol class="eco-log" reversed>']
-    for event in reversed(events[-LOG_LINES:]):
-        number = event.step if event.step > 0 else ""
-        rows.append(
-            f'<li><span class="eco-second eco-step">{number}</span><span class="eco-line">{text(event.message(lang))}</span>{rule_chip(event.rule)}</li>'
-        )
+    """What happened, the latest first; each line opens its rule."""
+    rows = [f'<h2>{text(title)}</h2><ol class="eco-log" reversed data-roving>']
+    first = max(0, len(events) - LOG_LINES)
+    for place, event in reversed(list(enumerate(events))[first:]):
+        step = f'<span class="eco-second eco-step">{event.step if event.step > 0 else ""}</span>'
+        said = f'{step}<span class="eco-line">{text(event.message(lang))}</span>'
+        number = event.rule.partition("/")[2]
+        part = f"rule:{number}:log-{place}"
+        line = f'<button class="eco-entry" data-part="{text(part)}">{said}<span class="eco-number">{text(number)}</span></button>' if number else said
+        rows.append(f"<li>{line}</li>")
     return "".join([*rows, "</ol>"])
-
-

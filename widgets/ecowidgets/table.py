@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import copy
 import functools
 import importlib
 import pathlib
+import secrets
 import urllib.parse
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 import ipywidgets
 
 import ecogames
 from ecogames import CHANCE, EcoGamesError, Game, Match
+from ecogames.engine import files
 from ecogames.engine.match import ASK, AUTO, Told
 from ecogames.engine.words import LANGUAGES, Words
 from ecowidgets import boards, panel, timeline
 from ecowidgets.form import PERSON, Form
+from ecowidgets.language import notebook_language
 from ecowidgets.panel import button, text
-from ecowidgets.surface import Hello, Surface
+from ecowidgets.surface import Hello, Kept, Surface
 
 MOST_DECISIONS = 10_000  # that agents take in a row; a whole game has some 200
 SECONDS_A_STEP = (2.0, 1.0, 0.4)  # while the match is shown step by step: slow, middle, fast
+SECONDS_TO_KEEP = 0.1  # after a step its code goes to the browser: it is made when the picture is on its way
+MOST_RESUMED = 3  # kept matches that are offered
+LEAVES_PLAYING = ("first", "back", "last", "goto", "luck", "undo", "on", "what-if", "return", "resume")  # while steps are shown one by one
 P = ParamSpec("P")
 
 
@@ -46,8 +53,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A table for a match of a game; `match` is the one being played, `seats` says who decides for each player.
 
     game: a name or a Game. players, seed, level: as in `Game.start`. seats: for each player "person" or an agent's name; all people where
-    left out. lang: one of the game's languages. luck: "auto", or "ask": the table waits at each chance. study: anything may be stepped back
-    and tried; else only back to the last luck. match: one to go on with, instead of a new one.
+    left out. lang: one of the game's languages, the notebook's where left out. luck: "auto", or "ask": the table waits at each chance. study:
+    anything may be stepped back and tried; else only back to the last luck. match: one to go on with, instead of a new one.
     """
 
     def __init__(
@@ -57,13 +64,13 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         seed: int | None = None,
         level: str | None = None,
         seats: Sequence[str] | None = None,
-        lang: str = "en",
+        lang: str | None = None,
         luck: str = AUTO,
         study: bool = True,
         match: Match | None = None,
     ) -> None:
         self.game = ecogames.load(game) if isinstance(game, str) else game
-        self.lang = lang
+        self.lang = lang or notebook_language(self.game.languages())
         self.study = study
         self.match = match or self.game.start(players, seed, level, luck)
         self.seats = self._check_seats(seats, self.match.players)
@@ -74,10 +81,18 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.refused = False  # whether all refused actions are listed
         self.guess: int | None = None
         self.note = ""  # a sentence beside the board: an error, a refusal, how a guess came out
+        self.aside = ""  # read out once, instead of what happened: the rule that was opened
         self.in_words = False  # the table as text alone
+        self.wall = False  # the board alone, for a projector
+        self.touched = False  # whether anybody has played here since the page was opened
+        self.taken_back: int | None = None  # the step that undo led to: playing on from there replaces what was taken back
         self.speed = 1
         self.changed: list[Told] = []  # what happened since a person last decided
-        self.kept: Hello | None = None
+        self.kept: list[tuple[Kept, Match]] = []  # matches that this browser has kept
+        self._names = [secrets.token_hex(6)]  # of the match in the browser's storage; before it, of those that a "what if?" left
+        self._kept_step: object = None  # the last step that the browser has been given
+        self._warned = False  # that the browser keeps nothing
+        self._keeper: asyncio.TimerHandle | None = None
         self._player: asyncio.Task[None] | None = None
         module = self.game.package.rpartition(".")[2]
         self._draw_board = importlib.import_module(f"ecowidgets.boards.{module}").draw
@@ -85,10 +100,11 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._describe = importlib.import_module(f"{self.game.package}.describe")
         self.surface = Surface(self._choose, self._open, self._greet, self._stored, _css=style(module))
         self.surface.keep = {"game": self.game.name}
+        self.surface.tabbable = False  # may be given the focus by Python: when the form closes
         self.form = Form(self)
         super().__init__([self.form, self.surface])
         self.add_class("eco-table-widget")
-        self.play_on()
+        self._agents_begin()
         self.show()
 
     @property
@@ -105,6 +121,24 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
                 ecogames.find_agent(self.game, seat)
         return listed
 
+    def check_game(self, match: Match) -> Match:
+        """The match, if it is one of this table's game. Raises EcoGamesError."""
+        if match.game.name != self.game.name:
+            raise EcoGamesError(self.words("table.other-game", game=match.game.name))
+        return match
+
+    def _load(self, name: str) -> Game:
+        """For matches that are read: this table's own game, with its cards."""
+        return self.game if name == self.game.name else ecogames.load(name)
+
+    def read_code(self, code: str) -> Match:
+        """The match of a replay code. Raises EcoGamesError."""
+        return self.check_game(files.decode(code, self._load, self.match.luck))
+
+    def read_text(self, data: bytes | str, where: str) -> Match:
+        """The match of a match file. where: its name, for messages. Raises EcoGamesError."""
+        return self.check_game(files.parse(data, where, self._load, self.match.luck))
+
     # What is shown --------------------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
@@ -117,12 +151,17 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
         else:
             place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
-        foot = timeline.foot(match, self._side.turns(match), words, self._may_go_back(), self._may_go_on(), self._player is not None, bool(self.trunks))
-        html = f'<div class="eco-table">{drawing.header}{self._tools()}{place}<div class="eco-side">{self._panels(question)}</div>{foot}</div>'
-        said = [event.message(self.lang) for event in self.changed[-6:]]
+        turns, playing = self._side.turns(match), self._player is not None
+        foot = timeline.foot(match, turns, words, self._may_go_back(), self._may_go_on(), playing, bool(self.trunks))
+        style = "eco-table eco-wall" if self.wall else "eco-table"
+        side = f'<div class="eco-side">{self._panels(question)}</div>'
+        html = f'<div class="{style}" lang="{self.lang}">{drawing.header}{self._tools()}{place}{side}{foot}</div>'
+        said = [self.aside] if self.aside else [self.note, *(event.message(self.lang) for event in self.changed[-6:]), question]
+        self.aside = ""
         self.surface.words = {"lost": words("table.lost")}
         self.surface.label = words("game.title")
-        self.surface.show(html, match.step, " ".join([self.note, *said, question]).strip())
+        self.surface.show(html, match.step, " ".join(said).strip())
+        self._keep_soon()
 
     def _panels(self, question: str) -> str:
         match, words = self.match, self.words
@@ -131,15 +170,17 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             panels.append(f'<p class="eco-note" role="alert">{text(self.note)}</p>')
         if self.trunks:
             panels.append(f'<p class="eco-note eco-branch">{text(words("table.in-branch"))}</p>')
-        if self.kept and self.kept.kept and match.step == 0 and not self.trunks:
-            panels.append(f'<div class="eco-note"><p>{text(words("table.resume-question"))}</p><div class="eco-actions">{button("table:resume", words("table.resume"), "eco-main")}{button("table:forget", words("table.forget"))}</div></div>')
+        if self.kept and not self.touched:
+            panels.append(self._resume_question())
         if self.menu:
             panels.append(f'<section class="eco-panel eco-menu">{self._save_menu() if self.menu == "save" else self._more_menu()}</section>')
-        panels.append(f'<section class="eco-panel eco-what">{self._what_to_do(question)}</section>')
+        panels.append(f'<section class="eco-panel eco-what" tabindex="0" aria-label="{text(question)}">{self._what_to_do(question)}</section>')
         if self.rule:
-            panels.append(f'<section class="eco-panel eco-lens" tabindex="0" aria-label="{text(words("table.rule"))}">{panel.lens(match, self.rule, self.lang)}</section>')
+            lens = panel.lens(match, self.rule, self.lang)
+            panels.append(f'<section class="eco-panel eco-lens" tabindex="0" aria-label="{text(words("table.rule"))}">{lens}</section>')
         title = words("table.what-happened")
-        panels.append(f'<section class="eco-panel eco-happened" tabindex="0" aria-label="{text(title)}">{panel.log(match.log, self.lang, title)}</section>')
+        log = panel.log(match.log, self.lang, title)
+        panels.append(f'<section class="eco-panel eco-happened" tabindex="0" aria-label="{text(title)}">{log}</section>')
         return "".join(panels)
 
     def _what_to_do(self, question: str) -> str:
@@ -150,18 +191,34 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             return panel.actions_panel(match, self._side, self.lang, question, self.part, self.refused)
         ask = f'<h2 class="eco-question">{text(question)}</h2>'
         if match.over:
-            return f'{ask}<div class="eco-actions">{button("table:new", words("table.new"), "eco-main")}{button("table:first", words("table.from-the-start"))}</div>'
+            again = button("table:new:over", words("table.new"), "eco-main") + button("table:first:over", words("table.from-the-start"))
+            return f'{ask}<div class="eco-actions">{again}</div>'
         return ask + button("table:on", words("table.play-on"), "eco-main eco-wide")
+
+    def _resume_question(self) -> str:
+        words = self.words
+        resume = [
+            button(f"table:resume:{place}", words("table.resume-step", n=len(match.steps)), "eco-main" if place == 0 else "")
+            for place, (_, match) in enumerate(self.kept)
+        ]
+        actions = "".join([*resume, button("table:forget", words("table.forget"))])
+        return f'<div class="eco-note"><p>{text(words("table.resume-question"))}</p><div class="eco-actions" data-roving>{actions}</div></div>'
 
     def _tools(self) -> str:
         words = self.words
-        language = button("table:more", LANGUAGES[self.lang], "", words("table.languages", current=LANGUAGES[self.lang]), f' aria-expanded="{str(self.menu == "more").lower()}"')
-        return f'<div class="eco-tools">{language}{button("table:theme", "◐", "", words("table.theme"))}{button("table:new", words("table.new"))}</div>'
+        wall = timeline.icon_button("wall", words, more=f' aria-pressed="{str(self.wall).lower()}"')
+        theme = timeline.icon_button("theme", words)
+        if self.wall:
+            return f'<div class="eco-tools">{theme}{wall}</div>'
+        now = LANGUAGES[self.lang]
+        language = button("table:more", now, "", words("table.languages", current=now), f' aria-expanded="{str(self.menu == "more").lower()}"')
+        return f'<div class="eco-tools" data-roving>{language}{theme}{wall}{button("table:new", words("table.new"))}</div>'
 
     def _more_menu(self) -> str:
         words = self.words
         languages = "".join(
-            f'<button class="eco-button" lang="{lang}" data-part="table:lang:{lang}" aria-pressed="{str(lang == self.lang).lower()}">{LANGUAGES[lang]}</button>' for lang in self.game.languages()
+            button(f"table:lang:{lang}", LANGUAGES[lang], "", "", f' lang="{lang}" aria-pressed="{str(lang == self.lang).lower()}"')
+            for lang in self.game.languages()
         )
         asks = self.match.luck == ASK
         switches = [
@@ -170,21 +227,25 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             button("table:study", words("table.study"), "", "", f' aria-pressed="{str(self.study).lower()}"'),
             button("table:speed", words("table.speed", n=self.speed + 1)),
         ]
+        on_phone = [button(f"table:{name}:menu", words(f"table.{name}")) for name in ("new", "save", "theme")]
         return (
             f'<div class="eco-ask"><h2>{text(words("table.settings"))}</h2>{button("table:close", words("table.close"), "eco-quiet")}</div>'
             f'<div class="eco-actions" data-roving>{languages}</div><div class="eco-actions" data-roving>{"".join(switches)}</div>'
+            f'<div class="eco-actions eco-on-phone" data-roving>{"".join(on_phone)}</div>'
         )
 
     def _save_menu(self) -> str:
-        words, match = self.words, self.match
+        words, match = self.words, whole(self.match)
+        code = match.code()
         data = base64.b64encode(match.text().encode()).decode()
         name = f"{match.game.name}-{match.seed}.eco"
-        query = urllib.parse.urlencode({"match": match.code(), "lang": self.lang})
+        seats = {} if self.seats == [PERSON] * match.players else {"seats": ",".join(self.seats)}
+        query = urllib.parse.urlencode({"match": code, "lang": self.lang, **seats}, safe=",")
         return (
             f'<div class="eco-ask"><h2>{text(words("table.save"))}</h2>{button("table:close", words("table.close"), "eco-quiet")}</div>'
             f'<p><a class="eco-button eco-main" download="{text(name)}" href="data:text/plain;base64,{data}">{text(words("table.download"))}</a></p>'
-            f'<p>{text(words("table.code-note"))}</p><p class="eco-code" tabindex="0">{text(match.code())}</p>'
-            f'<p><a href="?{text(query)}">{text(words("table.address"))}</a></p>{button("table:new", words("table.load"))}'
+            f'<p>{text(words("table.code-note"))}</p><p class="eco-code" tabindex="0">{text(code)}</p>'
+            f'<p><a href="?{text(query)}" class="eco-button">{text(words("table.address"))}</a></p>{button("table:new:save", words("table.load"))}'
         )
 
     @property
@@ -213,6 +274,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         guessed = self._guessed()
         self._leave_history_alone()
         self._forget_choices()
+        self.touched = True
         self.changed = self.match.play(action)
         self.note = self._how_it_came(guessed, action)
         self.play_on()
@@ -224,11 +286,11 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note = ""
         name, _, argument = part.partition(":")
         if name == "rule":
-            self.rule = argument
+            self._open_rule(argument.partition(":")[0])
         elif part.startswith("why "):
             refusal = self.match.why_not(part.removeprefix("why "))
             if refusal is not None:
-                self.rule = refusal.rule.partition("/")[2]
+                self._open_rule(refusal.rule.partition("/")[2], refusal.sentence(self.lang))
         elif name == "table":
             command, _, value = argument.partition(":")
             self._command(command, value, step)
@@ -236,6 +298,13 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         else:
             self.part = part if panel.part_of(part, self.game) and part != self.part else None
         self.show()
+
+    def _open_rule(self, number: str, why: str = "") -> None:
+        """Shows a rule's paragraph, and has it read out. why: what made somebody ask."""
+        self.rule = number or None
+        self.menu = None
+        if number:
+            self.aside = f"{why} {panel.paragraph(self.match.game, number, self.lang)}".strip()
 
     def _command(self, command: str, value: str, step: int) -> None:
         """What a button of the table asks for."""
@@ -245,24 +314,32 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             "last": len(self.match.steps),
             "goto": int(value) if value.isascii() and value.isdigit() and len(value) < 7 else -1,
         }
+        if command in LEAVES_PLAYING:
+            self._stop()
         if command in stepping:
+            self.taken_back = None
             self._go(stepping[command])
         elif command == "luck" and step == self.match.step and self.match.to_move == CHANCE:
             guessed, fallen = self._guessed(), self.game.action(self.match.fallen()).text
             self._leave_history_alone()
             self._forget_choices()
+            self.touched = True
             self.changed = self.match.draw()
             self.note = self._how_it_came(guessed, fallen)
             self.play_on()
-        elif command == "guess" and value.isdigit():
+        elif command == "guess" and value.isascii() and value.isdigit() and len(value) < 4:
             self.guess = int(value) if int(value) != self.guess else None
         elif command == "new":
+            self.menu = None
             self.form.toggle()
         elif command == "theme":
             self.surface.theme = {"": "dark", "dark": "light", "light": "dark"}[self.surface.theme]
-        elif command == "lang" and value in self.game.languages():
-            self.lang = value
-            self.form.refresh()
+        elif command == "lang":
+            self._speak(value)
+        elif command == "resume":
+            self._resume(value)
+        elif command == "close" and value == "rule":
+            self.rule = None
         else:
             {**self._switches, "undo": self._undo, "play": self._start_playing, "pause": self._stop, "on": self._on}.get(command, lambda: None)()
         self.show()
@@ -275,26 +352,38 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return {
             "all": turn("part", None),
             "refused": turn("refused", not self.refused),
-            "more": turn("menu", None if self.menu == "more" else "more"),
-            "save": turn("menu", None if self.menu == "save" else "save"),
-            "close": self._close_panels,
+            "more": lambda: self._open_menu("more"),
+            "menu": lambda: self._open_menu("more"),
+            "save": lambda: self._open_menu("save"),
+            "close": turn("menu", None),
+            "wall": turn("wall", not self.wall),
             "in-words": turn("in_words", not self.in_words),
             "study": turn("study", not self.study),
             "speed": turn("speed", (self.speed + 1) % len(SECONDS_A_STEP)),
             "ask-luck": self._toggle_luck,
             "what-if": self._what_if,
             "return": self._return,
-            "resume": self._resume,
             "forget": self._forget,
         }
 
-    def _close_panels(self) -> None:
-        self.menu = self.rule = None
+    def _open_menu(self, name: str) -> None:
+        self.menu = None if self.menu == name else name
+        self.rule = None
+
+    def _speak(self, lang: str) -> None:
+        if lang in self.game.languages():
+            self.lang = lang
+            self.form.refresh()
 
     def _toggle_luck(self) -> None:
         self.match.luck = AUTO if self.match.luck == ASK else ASK
         if self.match.luck == AUTO and self.match.to_move == CHANCE and self.match.step == len(self.match.steps):
             self.changed = self.match.draw()
+            self._agents_begin()
+
+    def _agents_begin(self) -> None:
+        """Agents who sit before the first person decide; where no person plays, they wait for a click."""
+        if PERSON in self.seats:
             self.play_on()
 
     def play_on(self) -> None:
@@ -312,7 +401,12 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.changed = self.changed + self.match.play(ecogames.decide(self.match, agent))
 
     def _on(self) -> None:
-        self._leave_history_alone()
+        """The steps that were taken already, to the last; else agents decide."""
+        self.touched = True
+        if self.match.step < len(self.match.steps):
+            self._go(len(self.match.steps))
+            return
+        self._forget_choices()
         self.changed = []
         self.play_on()
 
@@ -340,10 +434,11 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         listed = self._check_seats(seats, match.players)
         self._stop()
         self.match, self.seats, self.trunks = match, listed, []
+        self._names, self._kept_step, self.taken_back = [secrets.token_hex(6)], None, None
         self.changed = []
         self._forget_choices()
         self.menu = None
-        self.play_on()
+        self._agents_begin()
         self.show()
 
     # Back and forth -------------------------------------------------------------------------------------------------------------------
@@ -373,17 +468,24 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         for step in range(self.match.step - 1, -1, -1):
             player = self.match.steps[step].player
             if player >= 0 and (not people or self.seats[player] == PERSON):
+                at_the_end = self.match.step in (len(self.match.steps), self.taken_back)
                 self._go(step)
+                self.taken_back = step if at_the_end and self.match.step == step else None
                 return
 
     def _leave_history_alone(self) -> None:
-        """To play on from an earlier step is a "what if?": the steps that were taken stay where they are."""
-        if self.match.step < len(self.match.steps):
+        """To play on from an earlier step is a "what if?": the steps that were taken stay where they are. Unless they were undone."""
+        if self.match.step < len(self.match.steps) and self.match.step != self.taken_back:
             self._what_if()
+        self.taken_back = None
 
     def _what_if(self) -> None:
+        self._keep()  # the game itself, as far as it went
         self.trunks.append(self.match)
         self.match = self.match.branch()
+        self.taken_back = None
+        self.touched = True
+        self._names.append(secrets.token_hex(6))
 
     def _return(self) -> None:
         """Back from a "what if?" to the match it left."""
@@ -392,6 +494,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._forget_choices()
             self.match = self.trunks.pop()
             self.match.goto(len(self.match.steps))
+            self._names.pop()
+            self._kept_step = self.taken_back = None
             self.changed = []
 
     def _start_playing(self) -> None:
@@ -399,6 +503,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self._player is not None or not self._may_go_on():
             return
         self._forget_choices()
+        self.touched = True
+        self.taken_back = None
         self._player = asyncio.get_running_loop().create_task(self._play_steps())
 
     def _stop(self) -> None:
@@ -407,64 +513,123 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._player = None
 
     async def _play_steps(self) -> None:
-        while self._step_on():
-            self.show()
+        playing = self._player
+        while self._player is playing:
+            self._step_on()
             await asyncio.sleep(SECONDS_A_STEP[self.speed])
-        self._player = None
-        self.show()
 
-    def _step_on(self) -> bool:
+    @guarded
+    def _step_on(self) -> None:
         match = self.match
+        playing, self._player = self._player, None  # where there is no further step, or it fails, the playing is over
         if match.step < len(match.steps):
             self._go(match.step + 1)
-            return True
-        if match.to_move < 0 or self.person_to_move:
-            return False
-        self.changed = []
-        self._agent_decides()
-        return True
+            self._player = playing
+        elif match.to_move >= 0 and not self.person_to_move:
+            self.changed = []
+            self._agent_decides()
+            self._player = playing
+        self.show()
 
     # The browser ----------------------------------------------------------------------------------------------------------------------
 
     @guarded
     def _greet(self, hello: Hello) -> None:
-        """A page opens: its address may ask for a match, its storage may hold one."""
+        """A page opens: its address may ask for a match, its storage may hold some."""
         if hello.theme in ("dark", "light"):
             self.surface.theme = hello.theme
-        if self.match.step == 0 and not self.trunks:
-            self.kept = hello
+        if not self.touched:
+            self.kept = [(kept, match) for kept in hello.kept if (match := self._still_read(kept)) is not None][:MOST_RESUMED]
             self._read_address(hello.query)
         self.show()
 
-    def _read_address(self, query: str) -> None:
-        """?lang=ja&seed=7&level=easy&players=2, or ?match=CODE. What is wrong in it is said, and the table stays."""
-        asked = {name: values[0] for name, values in urllib.parse.parse_qs(query.removeprefix("?"), max_num_fields=20).items()}
-        if asked.get("lang") in self.game.languages():
-            self.lang = asked["lang"]
-            self.form.refresh()
-        if "match" in asked:
-            self.start(ecogames.from_code(asked["match"]))
-        elif {"seed", "level", "players"} & set(asked):
-            numbers = {name: asked[name] for name in ("seed", "players") if name in asked}
-            for name, value in numbers.items():
-                if not (value.isascii() and value.isdigit() and len(value) < 16):
-                    raise EcoGamesError(self.words("table.bad-address", name=name, value=value[:40]))
-            seed = int(numbers["seed"]) if "seed" in numbers else None
-            players = int(numbers.get("players", self.match.players))
-            self.start(self.game.start(players, seed, asked.get("level"), self.match.luck))
+    def _still_read(self, kept: Kept) -> Match | None:
+        """A match that the browser has kept; None where the code is not one of this version any more."""
+        try:
+            return self.read_code(asked_for(kept.code)["match"])
+        except (EcoGamesError, KeyError, ValueError):
+            return None
 
-    def _resume(self) -> None:
-        if self.kept and self.kept.kept:
-            self.start(ecogames.from_code(self.kept.kept[0].code))
+    def _read_address(self, query: str) -> None:
+        """?lang=ja&seed=7&level=easy&players=2, or ?match=CODE; &seats=person,planner. What is wrong in it is said, and the table stays."""
+        try:
+            asked = asked_for(query.removeprefix("?"))
+        except ValueError:
+            raise EcoGamesError(self.words("table.bad-query")) from None
+        if "lang" in asked and asked["lang"] not in self.game.languages():
+            raise EcoGamesError(self.words("table.bad-lang", value=asked["lang"][:40], languages=", ".join(self.game.languages())))
+        self._speak(asked.get("lang", self.lang))
+        numbers = {name: asked[name] for name in ("seed", "players") if name in asked}
+        for name, value in numbers.items():
+            if not (value.isascii() and value.isdigit() and len(value) < 16):
+                raise EcoGamesError(self.words("table.bad-address", name=name, value=value[:40]))
+        seats = asked["seats"].split(",") if "seats" in asked else None
+        if "match" in asked:
+            self.start(self.read_code(asked["match"]), seats)
+        elif {"seed", "level", "players", "seats"} & set(asked):
+            seed = int(numbers["seed"]) if "seed" in numbers else None
+            players = int(numbers.get("players", len(seats) if seats else self.match.players))
+            if seats is None and players == self.match.players:
+                seats = self.seats
+            self.start(self.game.start(players, seed, asked.get("level"), self.match.luck), seats)
+
+    def _keep_soon(self) -> None:
+        """Gives the browser the match when there is a further step, and time."""
+        if not self.match.steps or self.match.steps[-1] is self._kept_step or not self.touched:
+            return
+        if self._keeper is not None:
+            self._keeper.cancel()
+        try:
+            self._keeper = asyncio.get_running_loop().call_later(SECONDS_TO_KEEP, self._keep)
+        except RuntimeError:  # no loop runs where there is no page
+            self._keep()
+
+    @guarded
+    def _keep(self) -> None:
+        """Gives the browser the match on the table: its code, and what a code leaves out, who plays."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+            self._keeper = None
+        if self.touched and self.match.steps:
+            self._kept_step = self.match.steps[-1]
+            names = {"names": ",".join(self.match.names)} if self.match.names else {}
+            code = urllib.parse.urlencode({"match": whole(self.match).code(), "seats": ",".join(self.seats), **names}, safe=",")
+            self.surface.keep = {"game": self.game.name, "match": self._names[-1], "code": code}
+
+    def _resume(self, place: str) -> None:
+        """Puts a kept match on the table, with its players."""
+        if self.touched or not (place.isascii() and place.isdigit() and int(place[:2]) < len(self.kept)):
+            return
+        kept, match = self.kept[int(place[:2])]
+        asked = asked_for(kept.code)
+        if "names" in asked:
+            header, _, steps = match.text().partition("\n\n")
+            match = self.read_text(f"{header}\nnames: {asked['names']}\n\n{steps}", "replay code")
+        self.start(match, asked["seats"].split(",") if "seats" in asked else None)
+        self.touched = True
+        self._names = [kept.match]
 
     def _forget(self) -> None:
         self.surface.forget()
-        self.kept = None
+        self.kept = []
 
     @guarded
     def _stored(self, kept: bool) -> None:
-        if not kept and self.match.step == 1:
+        if not kept and not self._warned:
+            self._warned = True
             self.say(self.words("table.not-kept"))
+
+
+def whole(match: Match) -> Match:
+    """The match with all its steps, wherever on its timeline one stands."""
+    twin = copy.copy(match)
+    twin.goto(len(twin.steps))
+    return twin
+
+
+def asked_for(query: str) -> dict[str, str]:
+    """The first value of each name in "a=1&b=2". Raises ValueError."""
+    return {name: values[0] for name, values in urllib.parse.parse_qs(query, max_num_fields=20).items()}
 
 
 def style(module: str) -> str:

@@ -12,7 +12,8 @@ from ecowidgets.panel import button, text
 WIDTH, HEIGHT, LINE = 720, 44, 27  # of the drawing, in its own units
 SIGNS = {
     "bolt": '<path class="eco-sign eco-bolt" d="M2 -13 L-6 1 H-1 L-3 11 L6 -3 H1 Z"/>',
-    "die": '<g class="eco-sign"><rect class="eco-die" x="-7" y="-7" width="14" height="14" rx="3"/><circle r="1.600" cx="-3" cy="-3"/><circle r="1.600" cx="3" cy="3"/><circle r="1.600"/></g>',
+    "die": '<g class="eco-sign"><rect class="eco-die" x="-7" y="-7" width="14" height="14" rx="3"/>'
+    '<circle r="1.6" cx="-3" cy="-3"/><circle r="1.6" cx="3" cy="3"/><circle r="1.6"/></g>',
 }
 ICONS = {
     "first": '<path d="M4 4v12M16 4 7 10l9 6z"/>',
@@ -21,13 +22,16 @@ ICONS = {
     "pause": '<path d="M6 4v12M14 4v12"/>',
     "forward": '<path d="M4 4l8 6-8 6zM15 4v12"/>',
     "last": '<path d="M16 4v12M4 4l9 6-9 6z"/>',
+    "theme": '<circle cx="10" cy="10" r="7" fill="none"/><path d="M10 3a7 7 0 0 1 0 14z"/>',
+    "wall": '<path fill="none" d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"/>',
+    "menu": '<path d="M3 5h14M3 10h14M3 15h14"/>',
 }
 
 
-def icon_button(name: str, words: Words, enabled: bool) -> str:
-    """A button of the stepper: a sign, and its word for the screen reader and as a hint."""
+def icon_button(name: str, words: Words, enabled: bool = True, more: str = "") -> str:
+    """A button with a sign, and its word for the screen reader and as a hint. more: attributes."""
     label = text(words(f"table.{name}"))
-    off = "" if enabled else ' aria-disabled="true"'
+    off = more if enabled else f'{more} aria-disabled="true"'
     sign = f'<svg class="eco-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{ICONS[name]}</svg>'
     return f'<button class="eco-button eco-stepper" data-part="table:{name}" aria-label="{label}" title="{label}"{off}>{sign}</button>'
 
@@ -50,7 +54,8 @@ def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool
     branching = button("table:return", words("table.return"), "eco-main") if branch else button("table:what-if", words("table.what-if"))
     step = f'<span class="eco-count">{text(words("table.step", step=match.step, of=len(match.steps)))}</span>'
     undo = f'<button class="eco-button" data-part="table:undo"{"" if before else " aria-disabled=true"}>{text(words("table.undo"))}</button>'
-    tools = undo + branching + button("table:save", words("table.save"))
+    menu = icon_button("menu", words)
+    tools = undo + branching + button("table:save", words("table.save")) + f'<span class="eco-on-phone">{menu}</span>'
     return (
         f'<footer class="eco-foot"><div class="eco-steppers" data-roving>{stepper}</div>{timeline(match, turns, words)}{step}'
         f'<div class="eco-actions">{tools}</div></footer>'
@@ -81,6 +86,7 @@ def timeline(match: Match, turns: Sequence[Turn], words: Words) -> str:
     marks = "".join(f'<g transform="translate({across(step)} {LINE})">{SIGNS[sign]}</g>' for turn in turns for step, sign in turn.marks if step > 0)
     return (
         f'<svg class="eco-timeline" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{text(words("table.timeline"))}" data-roving>'
-        f'<path class="eco-band" d="{path}"/><path class="eco-past" d="M12 {LINE}H{across(match.step)}"/><path class="eco-future" d="M{across(match.step)} {LINE}H{across(steps)}"/>'
+        f'<path class="eco-band" d="{path}"/><path class="eco-past" d="M12 {LINE}H{across(match.step)}"/>'
+        f'<path class="eco-future" d="M{across(match.step)} {LINE}H{across(steps)}"/>'
         f'{"".join(parts)}<g aria-hidden="true">{marks}<circle class="eco-knob" cx="{across(match.step)}" cy="{LINE}" r="9"/></g></svg>'
     )

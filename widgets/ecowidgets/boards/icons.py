@@ -133,7 +133,8 @@ def pawn(number: int, letter: str, x: float, y: float, scale: float = 1, active:
     ring = '<circle class="storm-turn" cx="18" cy="19.5" r="23"/>' if active else ""
     size = f" scale({scale})" if scale != 1 else ""
     return (
-        f'<g class="storm-pawn storm-{suit}" transform="translate({x} {y}){size}">{ring}<path class="storm-suit" d="M1 42c1-8 5-10.5 9-11h16c4 .5 8 3 9 11Z"/>'
+        f'<g class="storm-pawn storm-{suit}" transform="translate({x} {y}){size}">{ring}'
+        '<path class="storm-suit" d="M1 42c1-8 5-10.5 9-11h16c4 .5 8 3 9 11Z"/>'
         f'<circle class="storm-suit" cx="18" cy="18" r="17.5"/>{pattern}<circle class="storm-visor" cx="18" cy="18" r="11.8"/>'
         f'<path class="storm-gleam" d="M9.5 16a8.8 8.8 0 0 1 4.5-6.4"/><text x="18" y="24" class="storm-17">{text(letter)}</text></g>'
     )
@@ -165,11 +166,20 @@ def shield(letter: str, x: float, y: float, scale: float = 1, style: str = "") -
 def coin(spent: bool = False, size: int = 28) -> str:
     """One action: a coin with an arrow; spent, a dashed ring."""
     if spent:
-        return f'<svg class="storm-coin" width="{size}" height="{size}" viewBox="0 0 28 28" aria-hidden="true"><circle class="storm-spent" cx="14" cy="14" r="12"/></svg>'
-    return (
-        f'<svg class="storm-coin" width="{size}" height="{size}" viewBox="0 0 28 28" aria-hidden="true"><circle cx="14" cy="14" r="12.5"/>'
-        '<path d="M7.5 14h12M14 8l6 6-6 6"/></svg>'
-    )
+        return picture('<circle class="storm-spent" cx="14" cy="14" r="12"/>', "0 0 28 28", size, size, "storm-coin")
+    return picture('<circle cx="14" cy="14" r="12.5"/><path d="M7.5 14h12M14 8l6 6-6 6"/>', "0 0 28 28", size, size, "storm-coin")
+
+
+def picture(inside: str, box: str, wide: int, high: int, style: str = "storm-icon") -> str:
+    """A drawing as an SVG of its own in a line of HTML; a word stands beside it, so a screen reader passes over it."""
+    return f'<svg class="{style}" viewBox="{box}" width="{wide}" height="{high}" aria-hidden="true">{inside}</svg>'
+
+
+SUN = f'<path class="storm-clock-line" d="{spokes(8, 7.5, 11, 0, 0)}"/><circle class="storm-clock-sun" r="5.5"/>'  # around (0, 0)
+DECK = (
+    '<g class="storm-clock-line"><path d="M5 18H4.5A2.5 2.5 0 0 1 2 15.5V5A3 3 0 0 1 5 2h7.5A2.5 2.5 0 0 1 15 4.5"/>'
+    '<rect x="8" y="6" width="13" height="16" rx="3"/></g>'
+)  # in a box of 24
 
 
 @functools.lru_cache(1024)
@@ -195,7 +205,5 @@ def brackets(x: float, y: float, wide: float, high: float) -> str:
 def disc(words: str, x: float, y: float, radius: float = 14.5) -> str:
     """What has changed: a blue disc that says it; broader for more than three signs."""
     wide = max(radius, 5 + 4.6 * len(words))
-    return (
-        f'<g class="storm-disc" transform="translate({x} {y})"><rect x="{-wide:g}" y="{-radius:g}" width="{2 * wide:g}" height="{2 * radius:g}" rx="{radius:g}"/>'
-        f'<text y="5.5" class="storm-16">{text(words)}</text></g>'
-    )
+    box = f'x="{-wide:g}" y="{-radius:g}" width="{2 * wide:g}" height="{2 * radius:g}" rx="{radius:g}"'
+    return f'<g class="storm-disc" transform="translate({x} {y})"><rect {box}/><text y="5.5" class="storm-16">{text(words)}</text></g>'

@@ -11,6 +11,7 @@ from typing import Any
 from ecogames.engine.game import Action
 from ecogames.engine.law import NONE
 from ecogames.engine.match import Told
+from ecogames.engine.words import Words
 from ecogames.solar_storm.rules import ACTING, CARDS, ENDINGS, EXCHANGE, ORDER_SUPPLIES, SETUP, STAGES
 from ecowidgets.boards import Drawing, icons
 from ecowidgets.boards.lettering import text, width
@@ -50,11 +51,11 @@ def header(scene: Scene, alert: str) -> str:
         track = f'<p class="storm-ending storm-{style}">{text(words(f"board.ending.{ending.name}"))}</p>'
     else:
         track = phases(scene)
-    pawn = f'<svg class="storm-who-pawn" viewBox="-1 -1 38 46" width="38" height="46" aria-hidden="true">{pawn_of(scene, s.pawn)}</svg>' if scene.active >= 0 else ""
+    pawn = pawn_picture(scene, s.pawn, 38) if scene.active >= 0 else ""
     who = f'<p class="storm-asked">{pawn}<span>{text(describe.headline(scene.view, scene.lang, scene.names))}</span></p>'
     tight = " storm-tight" if _is_tight(scene, alert) else ""
     return (
-        f'<header class="storm-header{tight}"><h1 class="storm-title">{text(words("game.title"))}</h1>{track}{who}'
+        f'<header class="storm-header{tight}"><h2 class="storm-title">{text(words("game.title"))}</h2>{track}{who}'
         f'<div class="storm-signals">{alert}{clocks(scene)}</div></header>'
     )
 
@@ -66,9 +67,9 @@ def _is_tight(scene: Scene, alert: str) -> bool:
     return bool(alert) and width(words("game.title"), 25) + track > HEADER_ROOM
 
 
-def pawn_of(scene: Scene, pawn: int) -> str:
-    """A pawn for use in an SVG of its own."""
-    return icons.pawn(pawn, scene.initials[pawn], 0, 0)
+def pawn_picture(scene: Scene, pawn: int, wide: int) -> str:
+    """A pawn in a line of HTML."""
+    return icons.picture(icons.pawn(pawn, scene.initials[pawn], 0, 0), "-1 -1 38 46", wide, round(wide * 46 / 38))
 
 
 def phases(scene: Scene) -> str:
@@ -82,7 +83,7 @@ def phases(scene: Scene) -> str:
         if number != s.stage or s.turn == 0:
             drawn.append(f'<li class="storm-phase">{text(said)}</li>')
             continue
-        pawn = f'<svg viewBox="-1 -1 38 46" width="30" height="37" aria-hidden="true">{pawn_of(scene, s.pawn)}</svg>'
+        pawn = pawn_picture(scene, s.pawn, 30)
         coins = actions_left(scene) if number == ACTING else ""
         drawn.append(f'<li class="storm-phase storm-now" aria-current="step">{pawn}<b>{text(said)}</b>{coins}</li>')
     return f'<ol class="storm-phases" aria-label="{text(words("board.phases"))}">{"".join(drawn)}</ol>'
@@ -92,7 +93,8 @@ def actions_left(scene: Scene) -> str:
     """A coin for each action that is left, a dashed ring for each that is spent, and the number in words."""
     s = scene.s
     left = s.actions_left
-    coins = icons.coin() * min(left, MOST_COINS) + icons.coin(spent=True) * max(0, s.actions_a_turn - left)
+    full = min(left, MOST_COINS)
+    coins = icons.coin() * full + icons.coin(spent=True) * max(0, min(s.actions_a_turn - left, MOST_COINS - full))
     return f'<span class="storm-coins" aria-hidden="true">{coins}</span><span class="storm-count">{text(scene.words("board.left", n=left))}</span>'
 
 
@@ -114,20 +116,22 @@ def alert_part(scene: Scene) -> str:
     else:
         return ""
     about = describe.alert(scene.view, scene.lang)
-    sign = '<svg viewBox="-17 -15 34 30" width="32" height="28" aria-hidden="true">' + icons.triangle(0, 0, True) + "</svg>"
+    sign = icons.picture(icons.triangle(0, 0, True), "-17 -15 34 30", 32, 28)
     return f'<p class="storm-alert"><span class="eco-hidden">{text(about)}</span>{sign}<span aria-hidden="true">{text(said)}</span></p>'
 
 
 def clocks(scene: Scene) -> str:
     """The two decks that run out, for a phone: damage and supplies."""
-    s, words = scene.s, scene.words
-    damage, supplies = rules.damage_cards_left(s), rules.supplies_left(s)
-    sun = f'<svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true"><path class="storm-clock-line" d="{icons.spokes(8, 7.5, 11, 0, 0)}"/><circle class="storm-clock-sun" r="5.5"/></svg>'
-    cards = '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><g class="storm-clock-line"><path d="M5 18H4.5A2.5 2.5 0 0 1 2 15.5V5A3 3 0 0 1 5 2h7.5A2.5 2.5 0 0 1 15 4.5"/><rect x="8" y="6" width="13" height="16" rx="3"/></g></svg>'
-    return (
-        f'<p class="storm-clock storm-clock-damage{few(damage)}"><span class="eco-hidden">{text(words("board.damage"))}</span>{sun}<b>{damage}</b></p>'
-        f'<p class="storm-clock storm-clock-supplies{few(supplies)}"><span class="eco-hidden">{text(words("board.supplies"))}</span>{cards}<b>{supplies}</b></p>'
+    words = scene.words
+    damage, supplies = rules.damage_cards_left(scene.s), rules.supplies_left(scene.s)
+    return _clock("damage", damage, icons.picture(icons.SUN, "-12 -12 24 24", 24, 24), words) + _clock(
+        "supplies", supplies, icons.picture(icons.DECK, "0 0 24 24", 24, 24), words
     )
+
+
+def _clock(deck: str, left: int, sign: str, words: Words) -> str:
+    name = text(words(f"board.{deck}"))
+    return f'<p class="storm-clock storm-clock-{deck}{few(left)}"><span class="eco-hidden">{name}</span>{sign}<b>{left}</b></p>'
 
 
 def few(cards: int) -> str:
@@ -147,8 +151,8 @@ def strip(scene: Scene) -> str:
 def card_face(scene: Scene, card: int, style: str = "") -> str:
     """A card, face up: icon and letter."""
     return (
-        f'<span class="storm-card storm-{CARDS[card]}{style}"><svg viewBox="-11 -11 22 22" width="24" height="24" aria-hidden="true">'
-        f"{icons.RESOURCES[CARDS[card]]}</svg><b>{text(scene.letters[card])}</b></span>"
+        f'<span class="storm-card storm-{CARDS[card]}{style}">{icons.picture(icons.RESOURCES[CARDS[card]], "-11 -11 22 22", 24, 24)}'
+        f"<b>{text(scene.letters[card])}</b></span>"
     )
 
 
@@ -171,13 +175,17 @@ def supplies(scene: Scene) -> str:
             row.append(part(scene, f"source-row-{place + 1}", words(f"cards.{CARDS[card]}"), card_face(scene, card), "storm-one"))
     left = rules.supplies_left(s)
     about = describe.supplies(s, words)
-    deck = part(scene, "source-deck", about, f'<span class="storm-pile"><b>{left}</b></span>', f"storm-one storm-pile-place{few(left)}")
+    deck = part(scene, "source-deck", about, f'<span class="storm-pile"><b>{left}</b></span>', f"storm-one{few(left)}")
+    row_group = _group("storm-row", words("board.face-up"), "".join(row))
+    deck_group = _group("storm-draw", words("board.supplies"), deck + next_supplies(scene))
     return (
         f'<section class="storm-box storm-supplies" aria-label="{text(words("board.supplies"))}">'
-        f'<div class="storm-group storm-row"><h3>{text(words("board.face-up"))}</h3><div class="storm-cards">{"".join(row)}</div></div>'
-        f'<div class="storm-group storm-draw"><h3>{text(words("board.supplies"))}</h3><div class="storm-cards">{deck}{next_supplies(scene)}</div></div>'
-        f"{discards(scene)}{small_damage(scene)}</section>"
+        f"{row_group}{deck_group}{discards(scene)}{small_damage(scene)}</section>"
     )
+
+
+def _group(style: str, title: str, cards: str) -> str:
+    return f'<div class="storm-group {style}"><p class="storm-label">{text(title)}</p><div class="storm-cards">{cards}</div></div>'
 
 
 def next_supplies(scene: Scene) -> str:
@@ -195,7 +203,8 @@ def next_supplies(scene: Scene) -> str:
             name = ""  # in its place already, or the same as one that can be chosen
         else:
             offered.add(card)
-        drawn.append(f'<li class="{"storm-placed" if placed else ""}">{part(scene, name, about, card_face(scene, card, " storm-narrow"), "storm-one")}</li>')
+        face = part(scene, name, about, card_face(scene, card, " storm-narrow"), "storm-one")
+        drawn.append(f'<li class="storm-placed">{face}</li>' if placed else f"<li>{face}</li>")
     return f'<ol class="storm-next" aria-label="{text(words("board.next"))}">{"".join(drawn)}</ol>'
 
 
@@ -206,12 +215,14 @@ def discards(scene: Scene) -> str:
     listed = []
     for card in [card for card in range(len(CARDS)) if s.discard[card]]:
         about = words("describe.cards", card=words(f"cards.{CARDS[card]}"), n=s.discard[card])
-        listed.append(f'<li>{part(scene, f"wanted-{CARDS[card]}", about, card_face(scene, card, " storm-flat"), "storm-one")}<b aria-hidden="true">{s.discard[card]}</b></li>')
+        face = part(scene, f"wanted-{CARDS[card]}", about, card_face(scene, card, " storm-flat"), "storm-one")
+        listed.append(f'<li>{face}<b aria-hidden="true">{s.discard[card]}</b></li>')
     opened = " open" if s.phase == EXCHANGE and scene.at_part else ""
     title = text(words("board.discards"))
     return (
         f'<details class="storm-group storm-discards"{opened}><summary data-part="discards"><span class="storm-label">{title}</span>'
-        f'<span class="storm-pile storm-discarded"><b>{count}</b></span></summary><ul class="storm-kinds" aria-label="{title}">{"".join(listed)}</ul></details>'
+        f'<span class="storm-pile storm-discarded"><b>{count}</b></span></summary>'
+        f'<ul class="storm-kinds" aria-label="{title}">{"".join(listed)}</ul></details>'
     )
 
 
@@ -222,12 +233,11 @@ def small_damage(scene: Scene) -> str:
     known = [card for card in s.damage_top if card != NONE]
     level = (s.damage_level[known[0]] if known else rules.top_level(s)) if left else 0
     said = words("board.level", level=level) if left else ""
-    following = "".join(
-        f"<li>{text(describe.damage_card(s, words, card))}</li>" for card in known
-    )
+    listed = "".join(f"<li>{text(describe.damage_card(s, words, card))}</li>" for card in known)
     return (
-        f'<div class="storm-group storm-damage-deck"><h3>{text(words("board.damage"))}</h3><span class="storm-pile storm-pile-damage{few(left)}">'
-        f'<b>{left}</b><small>{text(said)}</small></span>{f"<ol>{following}</ol>" if following else ""}</div>'
+        f'<div class="storm-group storm-damage-deck"><p class="storm-label">{text(words("board.damage"))}</p>'
+        f'<span class="storm-pile storm-pile-damage{few(left)}"><b>{left}</b><small>{text(said)}</small></span>'
+        f"{f'<ol>{listed}</ol>' if listed else ''}</div>"
     )
 
 
@@ -237,7 +247,7 @@ def hand(scene: Scene, player: int) -> str:
     in_turn = scene.active >= 0 and rules.seat(s) == player
     cards = [card for card in range(len(CARDS)) for _ in range(s.hand[player][card])]
     pawns = range(s.pawns) if s.players == 1 else [player]
-    drawn = "".join(f'<svg viewBox="-1 -1 38 46" width="36" height="43" aria-hidden="true">{pawn_of(scene, pawn)}</svg>' for pawn in pawns)
+    drawn = "".join(pawn_picture(scene, pawn, 36) for pawn in pawns)
     name = scene.players[player]
     long = " storm-long" if width(name, 19) > (150 if s.players < 3 else 84) else ""
     held = len(cards)

@@ -55,6 +55,11 @@ class Scene:
         return bool(self.s.phase == rules.DONE)
 
     @property
+    def won(self) -> bool:
+        """True when the game has been won."""
+        return self.over and bool(rules.ENDINGS[self.s.ending].won)
+
+    @property
     def active(self) -> int:
         """The pawn in turn, or -1 before the first turn and after the last."""
         return -1 if self.over or self.s.turn == 0 else int(self.s.pawn)

@@ -38,8 +38,9 @@ def stage(scene: Scene) -> str:
     rooms = "".join(room_part(scene, room) for room in describe.by_place(scene.s.cell))
     arrows = f'<g aria-hidden="true">{doorway_arrows(scene)}</g>'
     label = text(scene.words("board.ship"))
+    won = " storm-won" if scene.won else ""
     return (
-        f'<div class="storm-stage"><svg class="storm-ship" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="xMinYMin meet" role="group" '
+        f'<div class="storm-stage"><svg class="storm-ship{won}" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="xMinYMin meet" role="group" '
         f'aria-label="{label}" data-roving="grid"><g class="storm-drawing">{wide}{small}{damage_deck(scene)}{rooms}{arrows}</g></svg></div>'
     )
 
@@ -192,7 +193,8 @@ def _deck(scene: Scene, left: int, known: list[int], y: int) -> str:
     middle = x + DECK_WIDE / 2
     return (
         f'<g class="storm-deck{few}">{backs}<rect class="storm-face" x="{x}" y="{y}" width="{DECK_WIDE}" height="{DECK_HIGH}" rx="12"/>'
-        f'<path class="storm-level storm-level-{level}" d="M{x + 1.5} {y + 109}h{DECK_WIDE - 3}v21a10.5 10.5 0 0 1-10.5 10.5h-{DECK_WIDE - 24}a10.5 10.5 0 0 1-10.5-10.5Z"/>'
+        f'<path class="storm-level-{level}" d="M{x + 1.5} {y + 109}h{DECK_WIDE - 3}v21a10.5 10.5 0 0 1-10.5 10.5h-{DECK_WIDE - 24}'
+        'a10.5 10.5 0 0 1-10.5-10.5Z"/>'
         + _fitted(words("board.damage"), middle, y + 31, DECK_WIDE - 10, (19, 17, 15), "storm-middle storm-bold storm-gold")
         + line(str(left), middle, y + 78, "storm-middle storm-bold storm-48")
         + _fitted(words("board.cards-left", n=left), middle, y + 99, DECK_WIDE - 10, (16, 15, 14), "storm-middle storm-bold storm-pale")
@@ -301,7 +303,8 @@ def hazard(wide: int, high: int, thick: int) -> str:
     while y < bottom - round_ - 1:
         path += f"M{left} {y + thick:.1f}v{bar:.1f}l{thick}-{thick}v-{bar:.1f}ZM{right - thick} {y + thick:.1f}v{bar:.1f}l{thick}-{thick}v-{bar:.1f}Z"
         y += down
-    for middle_x, middle_y, start in ((left + round_, top + round_, 180), (right - round_, top + round_, 270), (right - round_, bottom - round_, 0), (left + round_, bottom - round_, 90)):
+    near_x, near_y, far_x, far_y = left + round_, top + round_, right - round_, bottom - round_
+    for middle_x, middle_y, start in ((near_x, near_y, 180), (far_x, near_y, 270), (far_x, far_y, 0), (near_x, far_y, 90)):
         for angle in (22, 64):
             path += _wedge(middle_x, middle_y, round_ - thick, round_, start + angle - 10, start + angle + 12)
     middle = thick / 2
@@ -337,14 +340,14 @@ def header(scene: Scene, room: int, warning: str) -> str:
     chip = ""
     space: float = NAME_ROOM
     said = scene.words("board.cubes-left", n=1)
-    wide = 48 + width(said, 17)
+    wide = 46 + width(said, 17)
     if warning in ("lost", "holds"):
         chip = icons.triangle(237, 21, full=warning == "lost")
         space = NAME_ROOM_SIGN
-    elif warning == "one" and width(scene.rooms[room], 22) <= 250 - wide - NAME_X:
+    elif warning == "one" and width(scene.rooms[room], 22) <= 253 - wide - NAME_X:
         x = 256 - wide
-        chip = f'<g class="storm-chip-danger"><rect x="{x:.0f}" y="5" width="{wide:.0f}" height="30" rx="8"/>{icons.triangle(x + 21, 20, False, 0.75)}'
-        chip += f'{line(said, x + 38, 26, "storm-17 storm-bold")}</g>'
+        sign = icons.triangle(round(x + 21), 20, False, 0.75) + line(said, round(x + 38), 26, "storm-17 storm-bold")
+        chip = f'<g class="storm-chip-danger"><rect x="{x:.0f}" y="5" width="{wide:.0f}" height="30" rx="8"/>{sign}</g>'
     elif warning == "one":
         chip = f'<g class="storm-chip-danger"><rect x="222" y="5" width="34" height="30" rx="8"/>{icons.triangle(239, 20, False, 0.75)}</g>'
         space = NAME_ROOM_SIGN
@@ -363,13 +366,13 @@ def wide_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
     if said and standing:  # nothing can be activated here now, so the warning may take its place
         drawn.append(_warning(said, 42, warning == "holds"))
     elif len(here) + shields > CROWD:
-        drawn.append(_shields(scene, room, TEXT_X + TEXT_WIDE, 39, 36, 1))
+        drawn.append(_shields(scene, room, TEXT_X + TEXT_WIDE, 39, min(36, (TEXT_WIDE - 32) / max(1, shields))))
     else:
         drawn.append(_effect(scene, room))
         if said:
             drawn.append(_warning(said, 122, False))
     drawn.append(_power(scene, room))
-    drawn.append(_standing(scene, room, here, here and len(here) + shields > CROWD and not said))
+    drawn.append(_standing(scene, room, here, len(here) + shields > CROWD and not said))
     if warning == "lost":
         drawn.append('<path class="storm-crack" d="M205 2l-7 12 10 7-13 13M259 54l-21 11 7 12-15 9"/>')
     return f'<g class="storm-wide">{"".join(drawn)}</g>'
@@ -405,7 +408,8 @@ def _power(scene: Scene, room: int) -> str:
         )
     cards = [card for card in range(len(CARDS)) for _ in range(s.cost[room][card])]
     pitch = 41 if len(cards) <= 3 else (TEXT_WIDE - 20 - 39) / (len(cards) - 1)
-    tokens = "".join(icons.small_token(CARDS[card], scene.letters[card], round(TEXT_X + 20 + pitch * place, 1), 84) for place, card in enumerate(cards))
+    left = [round(TEXT_X + 20 + pitch * place, 1) for place in range(len(cards))]
+    tokens = "".join(icons.small_token(CARDS[card], scene.letters[card], x, 84) for x, card in zip(left, cards, strict=True))
     return f'<path class="storm-bolt" transform="translate({TEXT_X + 8} 99)" d="{icons.BOLT}"/>{tokens}'
 
 
@@ -413,7 +417,7 @@ def _offers_shield(scene: Scene, room: int) -> bool:
     return any(action.kind == "protect" for action in scene.at_part.get(f"room-{ROOMS[room]}", []))
 
 
-def _standing(scene: Scene, room: int, here: list[int], apart: bool | list[int]) -> str:
+def _standing(scene: Scene, room: int, here: list[int], apart: bool) -> str:
     """Pawns from the left, shields from the right; closer together where there are many. apart: the shields lie elsewhere."""
     shields = 0 if apart else describe.shields_on(scene.s, room) + _offers_shield(scene, room)
     items = len(here) + shields
@@ -424,16 +428,16 @@ def _standing(scene: Scene, room: int, here: list[int], apart: bool | list[int])
     for place, pawn in enumerate(here):
         if pawn in scene.changes.pawns:
             drawn.append(icons.brackets(round(TEXT_X - 3 + pitch * place), 111, 46, 49))
-    return "".join(drawn) + ("" if apart else _shields(scene, room, TEXT_X + TEXT_WIDE, 117, min(pitch, 36), 1))
+    return "".join(drawn) + ("" if apart else _shields(scene, room, TEXT_X + TEXT_WIDE, 117, min(pitch, 36)))
 
 
-def _shields(scene: Scene, room: int, right: float, y: float, pitch: float, scale: float) -> str:
+def _shields(scene: Scene, room: int, right: float, y: float, pitch: float) -> str:
     """Protection tokens, the rightmost ending at `right`; a dashed one where another can be placed."""
     s = scene.s
     owners = [pawn for pawn in range(s.pawns) for _ in range(s.protection[pawn][room])]
-    drawn = [icons.shield(scene.initials[owner], round(right - 32 - pitch * place, 1), y, scale) for place, owner in enumerate(reversed(owners))]
+    drawn = [icons.shield(scene.initials[owner], round(right - 32 - pitch * place, 1), y) for place, owner in enumerate(reversed(owners))]
     if _offers_shield(scene, room):
-        drawn.append(icons.shield("+", round(right - 32 - pitch * len(owners), 1), y, scale, " storm-ghost"))
+        drawn.append(icons.shield("+", round(right - 32 - pitch * len(owners), 1), y, 1, " storm-ghost"))
     if owners and room in scene.changes.shields:
         wide = pitch * (len(owners) - 1) + 38
         drawn.append(icons.brackets(round(right - wide + 3), y - 4, round(wide), 44))
@@ -470,17 +474,18 @@ def small_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
     standing = len(here) + shields
     badges = []
     if warning in ("one", "holds"):
-        badges.append(icons.triangle(106, 14, False, 0.66))
+        badges.append(icons.triangle(101, 14, False, 0.66))
     if s.diverted[room] and (standing > 2 or warning == "lost"):
-        badges.append(f'<path class="storm-bolt storm-done" transform="translate({106 - 20 * len(badges)} 14) scale(.8)" d="{icons.BOLT}"/>')
-    size, name = _name(scene, room, SMALL - 14 - 18 * len(badges), (16, 15, 14))
+        badges.append(f'<path class="storm-bolt storm-done" transform="translate({101 - 20 * len(badges)} 14) scale(.8)" d="{icons.BOLT}"/>')
+    size, name = _name(scene, room, SMALL - 14 - 20 * len(badges), (16, 15, 14))
     drawn = [line(name, 8, 20, f"storm-{size} storm-bold"), *badges]
     if warning == "lost":
         if standing < 3:
             drawn.append(icons.triangle(97, 46, True))
         if not standing:
             size_, lines = paragraph(words("board.no-cubes"), ((14, 2),), 46)
-            drawn += [line(part, 94, 80 + 16 * number, f"storm-{size_:g} storm-middle storm-bold storm-danger-text") for number, part in enumerate(lines)]
+            style = f"storm-{size_:g} storm-middle storm-bold storm-danger-text"
+            drawn += [line(part, 94, 80 + 16 * number, style) for number, part in enumerate(lines)]
     elif s.diverted[room]:
         if standing < 3:
             radius, y = (15, 45) if standing < 2 else (12, 39)
@@ -533,6 +538,8 @@ def _wide_core(scene: Scene, power: int, here: list[int]) -> str:
     words, room = scene.words, 106
     drawn = [ring(scene, 75, 80, 54, 15), line_of_power(power, 75, 80, 38)]
     said = words("board.core-missing", n=ENERGY_CORE - power) if power < ENERGY_CORE else words("board.core-ready")
+    if scene.won:
+        said = words("board.core-awake")
     name_size, names = paragraph(scene.rooms[ENERGY_CORE], ((22, 2), (20, 2), (18, 2), (16, 3)), room)
     y = 30.0 if here else 40.0
     for part in names:
@@ -566,7 +573,8 @@ def _small_core(scene: Scene, power: int, here: list[int]) -> str:
 def line_of_power(power: int, x: float, y: float, size: int) -> str:
     """How many rooms are diverted, of how many."""
     style = "storm-38" if size > 30 else "storm-26" if size > 24 else "storm-22"
-    return f'<text x="{x}" y="{y + size * 0.34:.0f}" class="storm-middle storm-bold {style}">{power}<tspan class="storm-of">/{ENERGY_CORE}</tspan></text>'
+    of = f'<tspan class="storm-of">/{ENERGY_CORE}</tspan>'
+    return f'<text x="{x}" y="{y + size * 0.34:.0f}" class="storm-number storm-middle storm-bold {style}">{power}{of}</text>'
 
 
 def ring(scene: Scene, x: int, y: int, radius: int, thick: int) -> str:

@@ -1,0 +1,610 @@
+"""The table in a real browser: whole games, single turns, stepping, saving, and what happens where something goes wrong."""
+
+import contextlib
+import re
+import urllib.parse
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+from playwright.sync_api import expect
+
+import ecogames
+
+TABLES = {  # notebooks, each with one table
+    "alone": 'Table("solar-storm", players=1, seed=7)',
+    "two": 'Table("solar-storm", players=2, seed=7)',
+    "crew": 'Table("solar-storm", players=3, seed=7, level="hard", seats=["person", "planner", "planner"])',
+    "agents": 'Table("solar-storm", players=2, seed=7, seats=["planner", "greedy"])',
+    "luck": 'Table("solar-storm", players=2, seed=7, luck="ask")',
+    "play": 'Table("solar-storm", players=2, seed=7, study=False)',
+}
+PHONE = (390, 844)
+MOST_CLICKS = 150
+PREFERRED = ("activate energy-core", "divert", "repair", "finish")  # by who ends a game soon
+
+
+@pytest.fixture(scope="module")
+def notebooks(tmp_path_factory, write_notebook) -> Path:
+    """A folder with a notebook for each table."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    for name, table in TABLES.items():
+        write_notebook(folder / f"{name}.ipynb", f"from ecowidgets.table import Table\n\n{table}", title="Solar Storm", lang="en")
+    return folder
+
+
+@pytest.fixture
+def sit(open_page, server):
+    """Opens a table, and waits until it can be played: `sit("two", "?seed=8", viewport=PHONE)`."""
+
+    def open_table(name: str = "two", query: str = "", **options):
+        page = open_page(f"{server.url}/voila/render/{name}.ipynb{query}", **options)
+        ready(page)
+        return page
+
+    return open_table
+
+
+def ready(page) -> None:
+    """Waits until the page has told of itself, and Python has answered."""
+    expect(page.locator(".eco-table")).to_be_visible(timeout=30_000)
+    expect(page.locator("#starting")).to_have_count(0)
+
+
+def part(page, name: str):
+    """What is clicked for a command of the table, a rule, a part of the board."""
+    return page.locator(f'[data-part="{name}"]:visible')
+
+
+def action(page, text: str):
+    """The button of the action list that plays this."""
+    return page.locator(f'.eco-what [data-action="{text}"]')
+
+
+def step(page, now: int, of: int | None = None) -> None:
+    """Waits for the table to stand at a step."""
+    expect(page.locator(".eco-count")).to_have_text(f"step {now} of {now if of is None else of}")
+
+
+def play(page, text: str) -> None:
+    """Plays an action by a click, and waits for the next picture."""
+    before = page.locator(".eco-count").text_content()
+    action(page, text).click()
+    expect(page.locator(".eco-count")).not_to_have_text(before)
+
+
+def log(page):
+    """The lines of what happened, the latest first."""
+    return page.locator(".eco-log > li")
+
+
+def note(page):
+    """The sentence beside the board."""
+    return page.locator(".eco-side .eco-note[role=alert]")
+
+
+def code(page) -> str:
+    """The replay code of the match on the table."""
+    part(page, "table:save").click()
+    text = page.locator(".eco-code").text_content()
+    part(page, "table:close").click()
+    return text
+
+
+def focused(page) -> str:
+    """What has the keyboard: the name of a part, else the kind of element."""
+    return page.evaluate("document.activeElement.dataset.part ?? document.activeElement.tagName")
+
+
+@contextlib.contextmanager
+def photographed(page, folder: Path) -> Iterator[None]:
+    """Keeps a picture of the page where the test fails."""
+    try:
+        yield
+    except BaseException:
+        page.screenshot(path=folder / "failed.png")
+        raise
+
+
+# --- Whole games and turns --------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_with_two_agents_is_played_to_its_end_by_clicks(sit, tmp_path):
+    page = sit("crew")
+
+    with photographed(page, tmp_path):
+        for _ in range(MOST_CLICKS):
+            if page.locator(".storm-ending").count():
+                break
+            offered = page.locator(".eco-what [data-action]").evaluate_all("parts => parts.map((part) => part.dataset.action)")
+            play(page, next((text for liked in PREFERRED for text in offered if text.startswith(liked)), offered[0]))
+
+        expect(page.locator(".storm-ending")).to_have_text(re.compile(r"\w+ \w+"))
+        expect(page.locator(".eco-question")).to_have_text(re.compile(r"The (storm|crew|ship|power|Energy)"))
+        expect(part(page, "table:new:over")).to_be_visible()
+        assert ecogames.from_code(code(page)).over
+
+
+def test_a_turn_by_mouse_moves_on_the_board_searches_from_the_list_and_lets_luck_fall(sit):
+    page = sit("two")
+
+    page.locator('.eco-stage [data-part="room-bridge"]').click()
+    expect(log(page).first).to_contain_text("Bridge")
+    play(page, "scavenge")
+    play(page, "finish")
+
+    expect(page.locator(".eco-question")).to_contain_text("Player 2")
+
+
+def test_a_turn_by_keyboard_alone_never_loses_the_keyboard(sit):
+    page = sit("two")
+    seen = []
+
+    def press_until(key: str, wanted: str) -> None:
+        for _ in range(60):
+            if re.fullmatch(wanted, focused(page)):
+                return
+            page.keyboard.press(key)
+        raise AssertionError(f"{key} leads from {seen} to {focused(page)}, not to {wanted}")
+
+    def press(key: str) -> None:
+        before = page.locator(".eco-count").text_content()
+        page.keyboard.press(key)
+        expect(page.locator(".eco-count")).not_to_have_text(before)
+        seen.append(focused(page))
+
+    press_until("Tab", "room-.*")
+    press_until("ArrowUp", "room-bridge")
+    press("Enter")
+    press_until("Tab", "do move .*")
+    press_until("ArrowRight", "do move medical-bay")
+    press(" ")
+    press_until("Tab", "do scavenge")
+    press("Enter")
+    while "Player 2, what" not in page.locator(".eco-question").text_content():
+        if not focused(page).startswith("do "):
+            press_until("Tab", "do .*")
+        press("Enter")
+
+    assert "BODY" not in seen
+    expect(page.locator(":focus")).to_be_visible()
+
+
+def test_the_form_seats_agents_gives_names_and_returns_the_keyboard(sit):
+    page = sit("two")
+
+    part(page, "table:new").click()
+    expect(page.get_by_label("Players", exact=True)).to_be_focused()
+    page.get_by_label("Players", exact=True).select_option("3")
+    page.get_by_label("Level").select_option("Easy")
+    page.get_by_label("Player 1", exact=True).fill("Ana")
+    page.get_by_label("Player 2: Played by").select_option("Agent: plans ahead")
+    page.get_by_label("Player 3: Played by").select_option("Agent: plans ahead")
+    page.get_by_label("Seed").fill("12")
+    page.get_by_role("button", name="Start", exact=True).click()
+
+    expect(page.locator(".eco-question")).to_contain_text("Ana")
+    expect(page.locator(".eco-form")).to_be_hidden()
+    assert focused(page) != "BODY"
+    play(page, "finish")  # the agents decide in their turns, until Ana must
+    while "Ana" not in page.locator(".eco-question").text_content():
+        action(page, page.locator(".eco-what [data-action]").first.get_attribute("data-action")).click()
+    match = ecogames.from_code(code(page))
+    assert (match.players, match.seed, match.game.levels[match.level]) == (3, 12, "easy")
+    assert {one.player for one in match.steps} >= {0, 1, 2}
+
+
+def test_agents_alone_wait_for_a_click_and_play_step_by_step_or_to_the_end(sit):
+    page = sit("agents")
+    step(page, 0)
+
+    part(page, "table:play").click()
+    expect(page.locator(".eco-count")).to_have_text("step 2 of 2", timeout=10_000)
+    part(page, "table:pause").click()
+    expect(part(page, "table:play")).to_be_visible()
+    part(page, "table:on").click()
+
+    expect(page.locator(".storm-ending")).to_be_visible()
+
+
+# --- Back and forth -----------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_and_what_is_played_then_goes_on_with_the_game(sit):
+    page = sit("two")
+    play(page, "move bridge")
+
+    part(page, "table:undo").click()
+    step(page, 0, 1)
+    play(page, "move armoury")
+
+    step(page, 1)
+    expect(page.locator(".eco-branch")).to_have_count(0)
+    assert [match_step(one) for one in ecogames.from_code(code(page)).steps] == ["move armoury"]
+
+
+def match_step(one) -> str:
+    """The action of a step, as text."""
+    return ecogames.load("solar-storm").action(one.action).text
+
+
+def test_to_play_on_from_an_earlier_step_is_a_what_if_and_the_game_itself_is_not_lost(sit):
+    page = sit("two")
+    play(page, "move bridge")
+    play(page, "take-token")
+    whole = code(page)
+
+    part(page, "table:back").click()
+    step(page, 1, 2)
+    part(page, "table:first").click()
+    step(page, 0, 2)
+    part(page, "table:last").click()
+    step(page, 2)
+    part(page, "table:back").click()
+    play(page, "scavenge")
+    expect(page.locator(".eco-branch")).to_be_visible()
+    expect(log(page).nth(1)).not_to_contain_text("token")
+    part(page, "table:return").click()
+
+    step(page, 2)
+    assert code(page) == whole
+
+
+def test_what_if_and_back_to_the_game(sit):
+    page = sit("two")
+    play(page, "move bridge")
+
+    part(page, "table:what-if").click()
+    play(page, "take-token")
+    part(page, "table:return").click()
+
+    step(page, 1)
+    expect(page.locator(".eco-branch")).to_have_count(0)
+
+
+def test_the_timeline_leads_to_a_turn(sit):
+    page = sit("alone")
+    for _ in range(12):
+        play(page, page.locator(".eco-what [data-action]").first.get_attribute("data-action"))
+    now = page.locator(".eco-count").text_content()
+
+    page.locator(".eco-timeline [role=button]").first.click()
+    step(page, 0, int(now.split()[-1]))
+    part(page, "table:play").click()
+
+    expect(page.locator(".eco-count")).to_have_text(now.replace(now.split()[1], "1", 1), timeout=10_000)
+
+
+def test_in_play_mode_what_luck_brought_stays(sit):
+    page = sit("play")
+    play(page, "scavenge")
+
+    part(page, "table:undo").click()
+
+    expect(note(page)).to_contain_text("What luck has brought stays")
+    expect(part(page, "table:back")).to_have_attribute("aria-disabled", "true")
+
+
+def test_at_a_chance_the_class_guesses_picks_or_lets_it_fall(sit):
+    page = sit("luck")
+    play(page, "scavenge")
+    expect(page.locator(".eco-outcome")).to_contain_text(["2 in 6", "3 in 6", "1 in 6"])
+
+    page.locator(".eco-guesses").get_by_role("button", name="2 cards").click()
+    expect(page.locator(".eco-guesses").get_by_role("button", name="2 cards")).to_have_attribute("aria-pressed", "true")
+    page.locator('.eco-face[data-action="roll 6"]').click()
+    expect(note(page)).to_have_text("You guessed 2 cards, and so it came.")
+    part(page, "table:undo").click()
+    expect(page.locator(".eco-outcome")).to_have_count(0)
+    play(page, "scavenge")
+    part(page, "table:luck").click()
+
+    step(page, 2)
+
+
+# --- Rules ------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_of_what_happened_opens_its_rule_and_the_rule_leads_to_where_it_acted(sit):
+    page = sit("two")
+    play(page, "move bridge")
+    play(page, "take-token")
+
+    log(page).filter(has_text="Bridge").get_by_role("button").click()
+    expect(page.locator(".eco-lens h2")).to_be_visible()
+    expect(page.locator(".eco-status")).to_contain_text(page.locator(".eco-lens h2").text_content())
+    page.locator(".eco-lens").get_by_role("button", name="Go to step 1").click()
+
+    step(page, 1, 2)
+
+
+def test_a_refused_action_says_why_and_opens_its_rule(sit):
+    page = sit("two")
+    refused = page.locator(".eco-refused").first
+    expect(refused).to_contain_text("Energy Core")
+
+    refused.click()
+    expect(page.locator(".eco-lens h2")).to_have_text("Energy Core")
+    part(page, "table:close:rule").click()
+    expect(page.locator(".eco-lens")).to_have_count(0)
+    assert focused(page) != "BODY"
+    few = page.locator(".eco-why").count()
+    part(page, "table:refused").click()
+
+    expect(page.locator(".eco-why").nth(few)).to_be_attached()
+
+
+# --- Settings -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_settings_switch_the_language_of_table_and_form(sit):
+    page = sit("two")
+
+    part(page, "table:more").click()
+    part(page, "table:lang:ja").click()
+
+    expect(page.locator(".eco-table")).to_have_attribute("lang", "ja")
+    expect(part(page, "table:new")).to_have_text("新しいゲーム")
+    expect(part(page, "table:lang:ja")).to_be_focused()
+    part(page, "table:new").click()
+    expect(page.locator(".eco-form").get_by_text("新しいゲーム")).to_be_visible()
+
+
+def test_the_settings_show_the_table_in_words_and_let_the_class_choose_luck(sit):
+    page = sit("two")
+
+    part(page, "table:more").click()
+    part(page, "table:in-words").click()
+    expect(page.locator(".eco-words")).to_contain_text("Crew Quarters")
+    part(page, "table:ask-luck").click()
+    expect(part(page, "table:ask-luck")).to_have_attribute("aria-pressed", "true")
+    part(page, "table:close").click()
+    play(page, "scavenge")
+
+    expect(page.locator(".eco-outcome")).to_have_count(3)
+
+
+def test_one_button_changes_the_theme_and_one_shows_the_board_alone(sit):
+    page = sit("two")
+
+    part(page, "table:theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    part(page, "table:wall").click()
+    expect(page.locator(".eco-side")).to_be_hidden()
+    part(page, "table:wall").click()
+
+    expect(page.locator(".eco-side")).to_be_visible()
+
+
+# --- Saving and opening -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_file_to_download_is_the_match_and_opens_again(sit):
+    page = sit("two")
+    play(page, "move bridge")
+    play(page, "take-token")
+    part(page, "table:back").click()
+    step(page, 1, 2)
+
+    part(page, "table:save").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as a file").click()
+    match = ecogames.from_text(download.value.path().read_bytes())
+    assert (download.value.suggested_filename, match.step, match.seed) == ("solar-storm-7.eco", 2, 7)
+    part(page, "table:new:save").click()
+    page.locator(".eco-form input[type=file]").set_input_files({"name": "monday.eco", "mimeType": "text/plain", "buffer": match.text().encode()})
+
+    expect(page.locator(".eco-form")).to_be_hidden()
+    step(page, 2)
+
+
+def test_a_code_opens_its_match_and_so_does_its_address(sit):
+    match = ecogames.load("solar-storm").start(players=2, seed=3, level="easy")
+    match.play("move bridge")
+    page = sit("two")
+
+    part(page, "table:new").click()
+    page.get_by_label("Code").fill(f"  {match.code()} ")
+    page.get_by_role("button", name="Open", exact=True).click()
+    step(page, 1)
+    part(page, "table:save").click()
+    address = page.get_by_role("link", name="An address").get_attribute("href")
+    again = sit("two", address)
+
+    step(again, 1)
+    assert code(again) == match.code()
+
+
+def test_the_address_gives_seed_language_level_and_players(sit):
+    page = sit("two", "?seed=9&lang=ja&level=easy&players=4")
+
+    expect(page.locator(".eco-table")).to_have_attribute("lang", "ja")
+    match = ecogames.from_code(code(page))
+    assert (match.seed, match.game.levels[match.level], match.players) == (9, "easy", 4)
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("?match=xxx", "replay code: xxx is none; codes look like solar-storm.AQED…"),
+        ("?lang=" + urllib.parse.quote("<script>alert(1)</script>"), "The address is not right: lang=<script>alert(1)</script> is no language"),
+        ("?seed=-1", "The address is not right: seed=-1 is no whole number."),
+        ("?match=solar-storm." + "A" * 4000, "is damaged or cut off; copy all of it"),
+    ],
+)
+def test_a_broken_or_hostile_address_is_told_in_one_sentence(sit, query, said):
+    page = sit("two", query)
+
+    expect(note(page)).to_contain_text(said)
+    assert ecogames.from_code(code(page)).seed == 7
+
+
+def test_what_is_wrong_in_the_form_is_told_in_it_and_the_match_stays(sit):
+    page = sit("two")
+    play(page, "move bridge")
+    part(page, "table:new").click()
+    said = page.locator(".eco-form [role=alert]")
+
+    page.get_by_label("Player 1", exact=True).fill("<b>Ana</b>")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(said).to_contain_text("is no name")
+    page.get_by_label("Code").fill("solar-storm.AQED")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(said).to_contain_text("is damaged or cut off")
+    for name, content, sentence in [("cat.png", b"\x89PNG\xff", "not text in UTF-8"), ("list.txt", b"eggs\n", "no line of a header")]:
+        page.locator(".eco-form input[type=file]").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
+        expect(said).to_contain_text(sentence)
+
+    step(page, 1)
+    assert page.locator(".eco-form b").count() == 0
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(sit):
+    page = sit("two", script='Object.defineProperty(window, "localStorage", { get() { throw new Error("forbidden"); } });')
+
+    play(page, "move bridge")
+
+    expect(note(page)).to_have_text("This browser keeps nothing: use Save before you close the page.")
+    play(page, "take-token")
+
+
+# --- Reload, and a dead kernel ------------------------------------------------------------------------------------------------------------
+
+
+def kept(page) -> None:
+    """Waits until the browser has kept a match of this page."""
+    page.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('ecogames:match:'))")
+
+
+def test_after_a_reload_the_game_is_resumed_with_its_players(sit):
+    page = sit("crew")
+    play(page, "move bridge")
+    play(page, "finish")
+    kept(page)
+    page.wait_for_function("JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('ecogames:match:'))[1]).code.length > 80")
+    now = page.locator(".eco-count").text_content()
+
+    page.reload()
+    ready(page)
+    page.get_by_role("button", name="Resume at step").click()
+
+    expect(page.locator(".eco-count")).to_have_text(now)
+    expect(page.get_by_role("button", name="Resume at step")).to_have_count(0)
+    assert "planner" in page.evaluate("Object.values(localStorage).join()")
+
+
+def test_a_kept_match_is_forgotten_on_request(sit):
+    page = sit("two")
+    play(page, "move bridge")
+    kept(page)
+
+    page.reload()
+    ready(page)
+    page.get_by_role("button", name="Forget it").click()
+
+    page.wait_for_function("!Object.keys(localStorage).some((key) => key.startsWith('ecogames:match:'))")
+    expect(page.get_by_role("button", name="Resume at step")).to_have_count(0)
+
+
+def test_a_dead_kernel_is_told_and_the_game_is_resumed(sit, server):
+    page = sit("two")
+    play(page, "move bridge")
+    kept(page)
+    kernels = server.kernels()
+    for kernel in kernels:
+        kernel.kill()
+    psutil.wait_procs(kernels)
+
+    action(page, "take-token").click()
+    lost = page.get_by_role("button", name="The connection is lost. Reload to go on.")
+    expect(lost).to_be_visible(timeout=15_000)
+    lost.click()
+    page.get_by_role("button", name="Resume at step 1").click()
+
+    step(page, 1)
+    play(page, "take-token")
+
+
+# --- What nobody should send ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_double_click_plays_once(sit):
+    page = sit("two")
+
+    action(page, "take-token").dblclick()
+    play(page, "move bridge")
+
+    step(page, 2)
+
+
+@pytest.mark.parametrize(
+    ("forged", "said"),
+    [
+        ("divert bridge", "You are in the Energy Core; power is diverted from the room you stand in (solar-storm/4.6)"),
+        ("roll 6", "luck"),
+        ("mov bridge", '"mov bridge" is no action of solar-storm; did you mean "move bridge"?'),
+        ("<img src=x onerror=alert(1)>", "is no action of solar-storm"),
+    ],
+)
+def test_a_forged_action_changes_nothing_and_is_told_in_one_sentence(sit, forged, said):
+    page = sit("two")
+
+    action(page, "move bridge").evaluate("(button, forged) => { button.dataset.action = forged; button.click(); }", forged)
+
+    expect(note(page)).to_contain_text(said)
+    step(page, 0)
+    assert page.locator(".eco-note img").count() == 0
+
+
+# --- For everybody ------------------------------------------------------------------------------------------------------------------------
+
+
+def too_low(page) -> list[str]:
+    """The visible targets that are lower than 44 pixels."""
+    return page.locator(":is(main button, main a[href], main select, main input[type=text]):visible").evaluate_all(
+        "parts => parts.filter((part) => part.getBoundingClientRect().height < 43.9).map((part) => part.outerHTML.slice(0, 120))"
+    )
+
+
+def scrolls(page) -> tuple[bool, bool]:
+    """Whether the page can be scrolled sideways, and up and down."""
+    return tuple(page.evaluate("[document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight]"))
+
+
+def test_every_state_of_the_table_is_for_everybody(sit, viewport, scheme, serious_findings):
+    page = sit("luck", viewport=viewport, scheme=scheme)
+    on_phone = viewport == PHONE
+    found = {}
+
+    def look(state: str) -> None:
+        found[state] = (serious_findings(page), too_low(page), scrolls(page))
+
+    look("opening")
+    page.locator(".eco-refused").first.click()
+    expect(page.locator(".eco-lens")).to_be_visible()
+    look("lens")
+    part(page, "table:close:rule").click()
+    part(page, "table:menu" if on_phone else "table:more").click()
+    expect(page.locator(".eco-menu")).to_be_visible()
+    look("settings")
+    part(page, "table:save:menu" if on_phone else "table:save").click()
+    expect(page.locator(".eco-code")).to_be_visible()
+    look("save")
+    part(page, "table:new:save").click()
+    expect(page.locator(".eco-form")).to_be_visible()
+    look("form")
+    page.locator(".eco-form").get_by_role("button", name="Close").click()
+    part(page, "table:what-if").click()
+    page.locator('.eco-what [data-action="scavenge"]').click()
+    expect(page.locator(".eco-outcomes")).to_be_visible()
+    look("luck and what-if")
+
+    assert found == {state: ([], [], (False, on_phone)) for state in found}
+
+
+def test_on_a_larger_screen_nothing_scrolls_either(sit):
+    page = sit("two", viewport=(1920, 1080))
+
+    assert scrolls(page) == (False, False)
+    assert page.evaluate("document.querySelector('.eco-stage').getBoundingClientRect().width") > 1200

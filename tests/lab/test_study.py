@@ -1,0 +1,286 @@
+"""Studies: the same numbers whoever does the work, intervals that are right, a file that can be asked again, and plain words for bad questions."""
+
+import concurrent.futures
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ecogames
+from ecogames import EcoGamesError
+from ecogames.lab import study as lab
+from ecogames.lab.study import Share, Spread, Study, simulate
+
+ROOT = Path(__file__).resolve().parents[2]
+TWINS = ["plain", *(["compiled"] if importlib.util.find_spec("numba") else [])]
+
+
+def first_of_all(view, actions, rng):
+    """An agent of somebody's own."""
+    return actions[0]
+
+
+def by_luck(view, actions, rng):
+    """An agent of somebody's own that needs luck."""
+    return rng.choice(actions)
+
+
+def asked(game, **question):
+    """A small study of a game, by default at random."""
+    return simulate(game, **{"agents": "random", "games": 60, "seed": 3, **question})
+
+
+# The same numbers -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_study_gives_the_same_numbers_whatever_the_workers_and_the_twin(game):
+    """Processes on the plain twin, threads on the compiled one, an executor of one's own."""
+    alone = asked(game, twin="plain")
+
+    with concurrent.futures.ThreadPoolExecutor(3) as executor:
+        others = [asked(game, twin="plain", executor=executor), *(asked(game, twin=twin, workers=workers) for twin in TWINS for workers in (1, 2))]
+
+    assert all(other == alone for other in others)
+    assert all(other.checksum == alone.checksum for other in others)
+
+
+def test_another_seed_gives_other_games(game):
+    assert asked(game, seed=4).checksum != asked(game).checksum
+
+
+def test_the_first_games_of_a_longer_study_are_those_of_a_shorter_one(game):
+    """Chunks follow from the number of games; games do not."""
+    shorter, longer = asked(game, games=30), asked(game, games=90)
+
+    assert all(games <= longer.endings[name] for name, games in shorter.endings.items())
+
+
+def test_policies_play_alike_behind_the_agent_interface(game):
+    """A table with an agent of one's own is played as a match: the policies at its other seats must not notice."""
+    game_agents = ecogames.agents_of(game)
+    for name in lab.playouts.policy_names(game):
+
+        def wrapped(view, actions, rng, name=name):
+            return game_agents[name](view, actions, rng)
+
+        as_agent = simulate(game, agents=wrapped, games=3, seed=2)
+
+        assert as_agent.checksum == simulate(game, agents=name, games=3, seed=2).checksum
+
+
+def test_agents_of_ones_own_play_alike_in_other_processes(game):
+    alone = simulate(game, agents=by_luck, games=4)
+
+    assert simulate(game, agents=by_luck, games=4, workers=2) == alone
+    assert alone.question.agents == ("by_luck",) * alone.question.players
+
+
+def test_progress_is_told_up_to_the_last_game(game):
+    told = []
+
+    asked(game, progress=lambda done, games: told.append((done, games)))
+
+    assert told[-1] == (60, 60)
+    assert told == sorted(told)
+
+
+def test_what_progress_raises_ends_the_study(game):
+    def stop(done, games):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        asked(game, workers=2, twin="plain", progress=stop)
+
+
+# What they tell ---------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_intervals_are_wilsons(count, of, low, high):
+    """81 of 263, 15 of 148 and 1 of 29 are Newcombe's examples (Statistics in Medicine 17, 1998, table I, method 3)."""
+    share = Share(count, of)
+
+    assert (share.low, share.high) == pytest.approx((low, high), abs=0.00005)
+    assert share.low <= share.value <= share.high
+
+
+def test_a_share_says_itself_in_per_cent():
+    assert str(Share(81, 263)) == "30.8 % (25.5 to 36.6)"
+
+
+def test_a_spread_knows_its_middle():
+    spread = Spread({4: 1, 7: 2, 9: 1})
+
+    assert (spread.mean, spread.median, spread.least, spread.most) == (6.75, 7, 4, 9)
+
+
+def test_every_game_is_counted_once(game):
+    study = asked(game)
+
+    assert study.games == sum(study.endings.values()) == sum(study.turns.counts.values()) == sum(study.steps.counts.values()) == 60
+    assert study.steps.least > 0
+    assert 0 < study.decisions <= sum(steps * games for steps, games in study.steps.counts.items())
+    rates = [study.win_rate] if study.cooperative else list(study.win_rate)
+    assert len(rates) == (1 if study.cooperative else study.question.players)
+    assert all(rate.of == 60 for rate in rates)
+
+
+def test_a_game_that_is_given_up_is_counted_as_unfinished(game):
+    study = asked(game, most=2)
+
+    assert study.endings["unfinished"] == 60
+    assert study.steps.most == 2
+
+
+def test_the_table_says_the_question_and_the_answer(solar_storm):
+    lines = asked(solar_storm, players=2, level="easy").table().splitlines()
+
+    assert lines[0] == "solar-storm, 2 players, easy: random; 60 games, seed 3"
+    assert lines[2] == "won                    0.0 % (0.0 to 6.0)"
+    assert [line.split(":")[0] for line in lines[3:6]] == ["ending"] * 3
+
+
+def test_a_plot_can_be_read_out(game):
+    pytest.importorskip("matplotlib")
+    study = asked(game)
+
+    figure = study.plot()
+
+    assert len(figure.axes) == 2
+    assert str(study.question) in figure.alt
+    assert all(f"{name}: " in figure.alt for name in study.endings)
+
+
+# Kept and asked again ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_study_comes_back_from_its_json_and_can_be_asked_again(game):
+    study = asked(game)
+
+    back = Study.from_json(study.to_json())
+
+    assert back == study
+    assert back.table() == study.table()
+    assert back.again() == study
+
+
+def test_a_study_with_a_teachers_cards_carries_them(solar_storm, tmp_path):
+    file = tmp_path / "short.toml"
+    file.write_text('[[limits]]\nid = "actions-a-turn"\nvalue = 1\nsource = "ours"\n', "utf-8")
+    study = asked(solar_storm, cards=file)
+    text = study.to_json()
+    file.unlink()
+
+    back = Study.from_json(text)
+
+    assert back.question.cards_name == "short.toml"
+    assert back.again() == study
+    assert study.checksum != asked(solar_storm).checksum
+
+
+def test_a_study_of_ones_own_agent_says_that_it_cannot_be_asked_again_alone(game):
+    back = Study.from_json(simulate(game, agents=first_of_all, games=2).to_json())
+
+    with pytest.raises(EcoGamesError, match='"first_of_all" is an agent of somebody\'s own'):
+        back.again()
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"format": "ecogames study 1"}', "[" * 100_000, '{"format": "ecogames study 2"}'])
+def test_a_text_that_is_no_study_is_refused_in_one_line(text):
+    with pytest.raises(EcoGamesError, match=r"^study: [^\n]+$"):
+        Study.from_json(text)
+
+
+def test_a_study_that_was_changed_is_refused_in_one_line(solar_storm):
+    """Every value in turn becomes something else; what comes back is a study, or one sentence."""
+    data = json.loads(asked(solar_storm).to_json())
+    for part in ("question", "counts"):
+        for name in data[part]:
+            for wrong in (None, -1, "x", [], {}, {"x": 1}, "../..", 2.5):
+                changed = {**data, part: {**data[part], name: wrong}}
+                try:
+                    assert Study.from_json(json.dumps(changed)).table()
+                except EcoGamesError as error:
+                    assert "\n" not in str(error)
+
+
+# Bad questions ----------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ({"games": 0}, 'games: "0" is not right; give a whole number from 1 to 1,000,000,000'),
+        ({"games": True}, 'games: "True" is not right; give a whole number from 1 to 1,000,000,000'),
+        ({"games": 2.5}, 'games: "2.5" is not right; give a whole number from 1 to 1,000,000,000'),
+        ({"workers": 0}, 'workers: "0" is not right; give a whole number from 1 to 1,000'),
+        ({"agents": "randon"}, '"randon" is no agent of solar-storm; did you mean "random"?'),
+        ({"agents": ["random"] * 2, "players": 3}, "agents: 2 given, but there are 3 players; give one, or one a seat"),
+        ({"agents": []}, "agents: 0 given, but there are 2 players; give one, or one a seat"),
+        ({"players": 5}, "solar-storm: 5 players, but 1 to 4 can play"),
+        ({"level": "mad"}, 'solar-storm: "mad" is no level; there are easy, medium, hard, veteran or realist'),
+        ({"seed": -1}, 'solar-storm: "-1" is no seed; give a whole number from 0 to 9007199254740991'),
+        ({"twin": "fast"}, 'twin: "fast" is not right; write plain or compiled, or leave it out'),
+        ({"cards": "none.toml"}, "none.toml: cannot be read (no such file or directory)"),
+    ],
+)
+def test_a_bad_question_gets_one_sentence(solar_storm, question, sentence):
+    with pytest.raises(EcoGamesError) as caught:
+        asked(solar_storm, **question)
+
+    assert str(caught.value) == sentence
+
+
+def test_without_numba_the_compiled_twin_is_refused_and_the_plain_one_plays(game, monkeypatch):
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, package=None: None if name == "numba" else find(name, package))
+
+    with pytest.raises(EcoGamesError) as caught:
+        asked(game, twin="compiled")
+
+    assert str(caught.value) == (
+        'twin="compiled" needs numba, which is not installed: pip install "ecogames[lab]", or leave twin out to go on with the plain one'
+    )
+    assert asked(game) == asked(game, twin="plain")
+
+
+def test_an_agent_of_ones_own_cannot_play_on_the_compiled_twin(game):
+    if "compiled" in TWINS:
+        with pytest.raises(EcoGamesError, match=r'twin="compiled" plays random.*; leave twin out for other agents'):
+            asked(game, agents=first_of_all, twin="compiled")
+
+
+def test_an_agent_that_cannot_be_sent_to_a_worker_is_named(game):
+    def inner(view, actions, rng):
+        return actions[0]
+
+    with pytest.raises(EcoGamesError, match="inner: this agent cannot be sent to a worker"):
+        asked(game, agents=inner, workers=2)
+
+
+def test_a_plain_study_loads_neither_numpy_nor_numba():
+    program = """
+import sys
+import ecogames
+study = ecogames.simulate("solar-storm", agents="random", games=30, twin="plain")
+print(study.games, *sorted({"numpy", "numba", "matplotlib", "networkx"} & set(sys.modules)))
+"""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "widgets")])}
+
+    found = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+
+    assert found.stdout.split() == ["30"], found.stderr

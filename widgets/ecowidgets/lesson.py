@@ -1,0 +1,385 @@
+"""The live parts of lessons: guess, run, check. All numbers and answers come from the engine; the question stands in the notebook's text.
+
+Each part is one surface, so that a page with many lessons opens fast; what takes longer (a table, many games) is made on a click.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pathlib
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import ipywidgets
+
+import ecogames
+from ecogames import EcoGamesError, Game, Match
+from ecogames.engine.match import Refusal
+from ecogames.engine.words import Words
+from ecowidgets.language import notebook_language
+from ecowidgets.panel import button, rule_chip, text
+from ecowidgets.surface import Hello, Surface
+from ecowidgets.table import Table
+from ecowidgets.table import style as table_style
+
+ROLLS = 60  # of a trial: a multiple of six, so that what is expected is a whole number
+
+
+class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """What all live parts share: a surface, a language, and an error that becomes a sentence.
+
+    lang: as in a table. A lesson draws itself in `picture` and hears in `touched` what was chosen.
+    """
+
+    def __init__(self, game: Game, lang: str | None = None) -> None:
+        self.game = game
+        self.lang = lang or notebook_language(game.languages())
+        self.said = ""  # what is read out after a choice
+        self.rule: str | None = None  # whose paragraph is shown
+        self.surface = Surface(lambda action, step: None, self._touch, _css=style(game.package.rpartition(".")[2]))
+        self.surface.words = {"lost": self.words("table.lost")}
+        self.surface.label = self.words("lesson.name")
+        super().__init__([self.surface])
+        self.add_class("eco-lesson-widget")
+        self.show()
+
+    @property
+    def words(self) -> Words:
+        """The messages of kit and game in the lesson's language."""
+        return self.game.words(self.lang)
+
+    def show(self) -> None:
+        """Draws the lesson as it stands."""
+        lens = rule_text(self.game, self.rule, self.lang) if self.rule else ""
+        self.surface.show(f'<div class="eco-lesson">{self.picture()}{lens}</div>', 0, self.said)
+
+    def _touch(self, part: str, step: int) -> None:
+        name, _, value = part.partition(":")
+        try:
+            if name == "rule":
+                self.rule = value if value != self.rule else None
+            else:
+                self.touched(name, value)
+        except EcoGamesError as error:
+            self.said = str(error)
+        except Exception as error:  # a mistake of ours: the lesson stays as it is
+            self.said = self.words("lesson.broken", error=type(error).__name__)
+        self.show()
+
+    def picture(self) -> str:
+        """The lesson as HTML."""
+        raise NotImplementedError
+
+    def touched(self, name: str, value: str) -> None:
+        """A part was chosen: "guess:2" gives "guess" and "2". Anybody may forge it: what is none of the lesson's own changes nothing."""
+        raise NotImplementedError
+
+    def guess_buttons(self, labels: Sequence[str], chosen: int | None) -> str:
+        """A row of guesses, of which one may be chosen."""
+        buttons = [button(f"guess:{number}", label, "", "", f' aria-pressed="{str(number == chosen).lower()}"') for number, label in enumerate(labels)]
+        return f'<div class="eco-actions" role="group" aria-label="{text(self.words("lesson.your-guess"))}" data-roving>{"".join(buttons)}</div>'
+
+
+def style(module: str) -> str:
+    """The CSS of lessons: that of a table, and their own. module: of the game's board."""
+    return table_style(module) + "\n" + pathlib.Path(__file__).with_name("lesson.css").read_text("utf-8")
+
+
+def rule_text(game: Game, number: str, lang: str) -> str:
+    """A rule's paragraph, as the lens of a table shows it; nothing where there is no such rule."""
+    import mistune  # only a reader of rules needs it
+
+    from ecogames.engine.rulebook import rule
+
+    try:
+        found = rule(game, number, lang)
+    except EcoGamesError:
+        return ""
+    body = str(mistune.create_markdown(escape=True)(found.text))
+    return f'<section class="eco-panel eco-rule-text"><h3>{text(found.title)}</h3>{body}</section>'
+
+
+def numbered(value: str, below: int) -> int | None:
+    """A choice by its number, or None where it is none."""
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 5 and int(value) < below else None
+
+
+# A small table --------------------------------------------------------------------------------------------------------------------------
+
+
+class SmallTable(Table):
+    """A table for a prepared position: it takes nothing from the page's address, and the browser keeps nothing of it."""
+
+    def __init__(self, match: Match, lang: str) -> None:
+        super().__init__(match.game, lang=lang, match=match)
+        self.surface.keep = {"game": "lesson"}
+        self.add_class("eco-small-table")
+
+    def _greet(self, hello: Hello) -> None:
+        if hello.theme in ("dark", "light"):
+            self.surface.theme = hello.theme
+        self.show()
+
+    def _keep_soon(self) -> None:
+        """Keeps nothing."""
+
+
+# A moment of a turn ---------------------------------------------------------------------------------------------------------------------
+
+
+class Moment(Lesson):
+    """A prepared position and some ways to go on. The class guesses which way is good; the engine goes all of them.
+
+    match: at the position. ways: for each, actions by their texts, played one after the other until one is refused or the game is over.
+    The position can also be played, in a small table that is made on a click. `guess` and `outcomes` can be asked afterwards.
+    """
+
+    def __init__(self, match: Match, ways: Sequence[Sequence[str]], lang: str | None = None) -> None:
+        self.match = match
+        self.ways = [tuple(way) for way in ways]
+        self.guess: int | None = None
+        self.table: SmallTable | None = None
+        super().__init__(match.game, lang)
+
+    @functools.cached_property
+    def outcomes(self) -> list[Outcome]:
+        """What comes of each way."""
+        return [go(self.match, way) for way in self.ways]
+
+    def touched(self, name: str, value: str) -> None:
+        """Guesses, or opens and closes the small table."""
+        number = numbered(value, len(self.ways))
+        if name == "guess" and number is not None:
+            self.guess = number
+            self.said = self.verdict(number)
+        elif name == "play":
+            self.table = None if self.table else SmallTable(self.match.branch(), self.lang)
+            self.children = (self.surface, self.table) if self.table else (self.surface,)
+
+    def verdict(self, number: int) -> str:
+        """Whether the way that was guessed is good."""
+        return self.words("lesson.good-way" if self.outcomes[number].good else "lesson.bad-way")
+
+    def picture(self) -> str:
+        """The position, the ways, and what came of them."""
+        words, view = self.words, self.match.view()
+        describe = importlib.import_module(f"{self.game.package}.describe")
+        board = importlib.import_module(f"ecowidgets.boards.{self.game.package.rpartition('.')[2]}")
+        told = describe.describe(view, self.lang, self.match.names)
+        drawing = board.draw(view, [], self.lang, self.match.names)
+        scene = f'<div class="eco-scene" role="img" aria-label="{text(told)}"><div inert>{drawing.stage}{drawing.strip}</div></div>'
+        labels = [self.label(way) for way in self.ways]
+        rows = [f"<p><b>{text(describe.headline(view, self.lang, self.match.names))}</b></p><p>{text(words('lesson.guess-way'))}</p>"]
+        rows.append(f'<div class="eco-ways">{self.guess_buttons(labels, self.guess)}</div>')
+        if self.guess is not None:
+            rows.append(f'<p class="eco-note">{text(self.verdict(self.guess))}</p>')
+            rows += [self.told(label, outcome) for label, outcome in zip(labels, self.outcomes, strict=True)]
+        rows.append(f"<p>{button('play', words('lesson.close-table' if self.table else 'lesson.play-position'))}</p>")
+        return f'<div class="eco-beside">{scene}<div>{"".join(rows)}</div></div>'
+
+    def label(self, way: Sequence[str]) -> str:
+        """The actions of a way, as their buttons say them."""
+        return " → ".join(self.game.read_action(action).label(self.lang, self.match.called) for action in way)
+
+    def told(self, label: str, outcome: Outcome) -> str:
+        """What came of one way, with the rules that decided."""
+        sign, word = ("✓", "lesson.works") if outcome.good else ("✗", "lesson.fails")
+        lines = [(event.message(self.lang), event.rule) for event in outcome.events]
+        if outcome.refusal:
+            lines.append((outcome.refusal.sentence(self.lang), outcome.refusal.rule))
+        items = "".join(f"<li><span>{text(line)}</span>{rule_chip(rule)}</li>" for line, rule in lines)
+        return f'<section class="eco-panel eco-told"><h3>{sign} {text(self.words(word))}: {text(label)}</h3><ul>{items}</ul></section>'
+
+
+class Outcome:
+    """What came of a way: the events, the refusal that stopped it, and whether it was good: nothing refused, nothing lost."""
+
+    def __init__(self, events: list[Any], refusal: Refusal | None, lost: bool) -> None:
+        self.events = events
+        self.refusal = refusal
+        self.good = refusal is None and not lost
+
+
+def go(match: Match, way: Sequence[str]) -> Outcome:
+    """Goes a way from where the match stands, on a branch; the match itself stays as it is."""
+    branch = match.branch()
+    events: list[Any] = []
+    for action in way:
+        refusal = branch.why_not(action)
+        if refusal is not None:
+            return Outcome(events, refusal, False)
+        events += branch.play(action)
+    lost = branch.over and not any(ending.won for ending in match.game.rules.ENDINGS if ending.name == branch.ending)
+    return Outcome(events, None, lost)
+
+
+# Odds -----------------------------------------------------------------------------------------------------------------------------------
+
+
+class Odds(Lesson):
+    """What luck may bring at a chance: guessed, then counted from the engine's outcomes, then tried.
+
+    match: waits for luck (luck="ask"). table: name of the constant field that says what each outcome brings ("found"); the outcomes are
+    called by the messages `luck.<table>`.
+    """
+
+    def __init__(self, match: Match, table: str, lang: str | None = None) -> None:
+        self.match = match
+        self.name = table
+        self.guess: int | None = None  # tenths of the rolls
+        self.trials = 0
+        super().__init__(match.game, lang)
+
+    @functools.cached_property
+    def brings(self) -> dict[int, int]:
+        """What each outcome of the engine brings: id of the action -> number."""
+        table = self.match.view()["tables"][self.name]
+        return {action.id: table[next(iter(action.parameters.values()))] for action, _ in self.match.chance()}
+
+    @functools.cached_property
+    def odds(self) -> dict[int, float]:
+        """The probability of each number, from the engine."""
+        found: dict[int, float] = {}
+        for action, probability in self.match.chance():
+            number = self.brings[action.id]
+            found[number] = found.get(number, 0.0) + probability
+        return found
+
+    @property
+    def mean(self) -> float:
+        """What an outcome brings on average."""
+        return sum(number * probability for number, probability in self.odds.items())
+
+    def trial(self, number: int) -> Counter[int]:
+        """Lets luck fall many times, each time anew. number: of the trial, from 1; the same number falls the same."""
+        seeds = range(ROLLS * number, ROLLS * (number + 1))
+        return Counter(self.brings[self.match.branch(seed).fallen()] for seed in seeds)
+
+    def touched(self, name: str, value: str) -> None:
+        """Guesses, or tries once more."""
+        number = numbered(value, 7)
+        if name == "guess" and number is not None:
+            self.guess = number
+            self.trials = max(1, self.trials)
+        elif name == "again" and self.guess is not None:
+            self.trials += 1
+        self.said = self.words(f"lesson.mean-{self.name}", mean=self.spelled(self.mean))
+
+    def spelled(self, number: float) -> str:
+        """A number as one reads it, without zeros at its end."""
+        return f"{number:.2f}".rstrip("0").rstrip(".")
+
+    def picture(self) -> str:
+        """The question, the guesses; then odds and trial side by side."""
+        words = self.words
+        asked = next(iter(self.odds))
+        label = words(f"luck.{self.name}", n=asked)
+        rows = [f"<p><b>{text(words('lesson.how-many', times=ROLLS, outcome=label))}</b></p>"]
+        guesses = [str(round(ROLLS * tenth / 6)) for tenth in range(7)]
+        rows.append(self.guess_buttons(guesses, self.guess))
+        if self.guess is None:
+            return f'<div class="eco-panel">{"".join(rows)}</div>'
+        fell = self.trial(self.trials)
+        lines = []
+        for number, probability in self.odds.items():
+            expected, came = round(ROLLS * probability), fell[number]
+            said = words("lesson.odds-row", outcome=words(f"luck.{self.name}", n=number), expected=expected, times=ROLLS, came=came)
+            percent = words("table.odds", percent=round(100 * probability))
+            lines.append(
+                f'<li><p>{text(said)} <span class="eco-second">({text(percent)})</span></p>{bar("expected", expected / ROLLS)}{bar("came", came / ROLLS)}</li>'
+            )
+        here = words("lesson.guess-beside", guess=guesses[self.guess], expected=round(ROLLS * self.odds[asked]), came=fell[asked])
+        rows.append(f'<p class="eco-note">{text(here)}</p><p class="eco-key"><i class="eco-expected"></i>{text(words("lesson.key-expected"))} <i class="eco-came"></i>{text(words("lesson.key-came"))}</p>')
+        rows.append(f'<ul class="eco-odds">{"".join(lines)}</ul><p>{text(words(f"lesson.mean-{self.name}", mean=self.spelled(self.mean)))}</p>')
+        rows.append(f"<p>{button('again', words('lesson.again', times=ROLLS), 'eco-main')}</p>")
+        return f'<div class="eco-panel">{"".join(rows)}</div>'
+
+
+def bar(kind: str, share: float) -> str:
+    """A bar whose length says a share; the words beside it say it too."""
+    return f'<svg class="eco-bar eco-{kind}" viewBox="0 0 600 14" preserveAspectRatio="none" aria-hidden="true"><rect width="{max(2, 600 * share):.0f}" height="14" rx="3"/></svg>'
+
+
+# A whole game ---------------------------------------------------------------------------------------------------------------------------
+
+
+class WholeGame(Lesson):
+    """A whole game played by agents: the ending is guessed, then the game is shown turn by turn, and can be put on the class's table.
+
+    table: where it can be put. level, agent: of the games; each next game has the next seed, from 1.
+    """
+
+    def __init__(self, table: Table, level: str, agent: str, lang: str | None = None) -> None:
+        self.at = table
+        self.level = level
+        self.agent = agent
+        self.guess: int | None = None
+        self.played: Match | None = None
+        self.endings: Counter[str] = Counter()
+        super().__init__(table.game, lang)
+
+    @property
+    def _names(self) -> list[str]:
+        return [ending.name for ending in self.game.rules.ENDINGS]
+
+    def touched(self, name: str, value: str) -> None:
+        """Guesses, plays another game, or puts the last one on the table."""
+        number = numbered(value, len(self._names))
+        if name == "guess" and number is not None:
+            if self.played is None:
+                self.play()
+            self.guess = number
+        elif name == "another" and self.played is not None:
+            self.play()
+        elif name == "show" and self.played is not None:
+            self.at.start(self.played.branch())
+            self.at.touched = True  # a page that opens later changes nothing
+            self.at.match.goto(0)
+            self.at.show()
+            self.said = self.words("lesson.on-the-table")
+            return
+        if self.played is not None:
+            self.said = self.words(f"ending.{self.played.ending}")
+
+    def play(self) -> Match:
+        """Plays the next game."""
+        match = self.game.start(3, sum(self.endings.values()) + 1, self.level)
+        ecogames.play_out(match, self.agent)
+        self.played = match
+        self.endings[str(match.ending)] += 1
+        return match
+
+    def picture(self) -> str:
+        """The guesses; then the game, and how many ended so."""
+        words = self.words
+        names = self._names
+        rows = [f"<p><b>{text(words('lesson.how-will-it-end'))}</b></p>", self.guess_buttons([words(f"board.ending.{name}") for name in names], self.guess)]
+        if self.played is None or self.guess is None:
+            return f'<div class="eco-panel">{"".join(rows)}</div>'
+        match = self.played
+        rows.append(f'<p class="eco-note">{text(words(f"ending.{match.ending}"))}</p>')
+        rows.append(f"<figure>{self.course(match)}<figcaption class=\"eco-second\">{text(words('lesson.course'))}</figcaption></figure>")
+        games = sum(self.endings.values())
+        tally = "".join(f"<li>{text(words(f'board.ending.{name}'))}: <b>{self.endings[name]}</b></li>" for name in names)
+        rows.append(f'<p>{text(words("lesson.tally", n=games))}</p><ul class="eco-tally">{tally}</ul>')
+        if self.said == words("lesson.on-the-table"):
+            rows.append(f'<p class="eco-note">{text(self.said)}</p>')
+        rows.append(f'<div class="eco-actions">{button("another", words("lesson.another-game"), "eco-main")}{button("show", words("lesson.show-game"))}</div>')
+        return f'<div class="eco-panel">{"".join(rows)}</div>'
+
+    def course(self, match: Match) -> str:
+        """A game as a drawing: a column for each turn, as high as cubes are left on the ship; a bolt where power was diverted."""
+        side = importlib.import_module(f"ecowidgets.boards.{self.game.package.rpartition('.')[2]}_side")
+        turns = side.turns(match)
+        wide = 700 / max(1, len(turns))
+        columns = []
+        for place, turn in enumerate(turns):
+            x, high = place * wide, 6 + 104 * turn.height
+            bolts = sum(sign == "bolt" for _, sign in turn.marks)
+            signs = "".join(f'<path class="eco-sign eco-bolt" transform="translate({x + wide / 2:.0f} {100 - 24 * bolt})" d="M2-10-7 2h5.500L-3 10 7-2.500H1.500L4-10Z"/>' for bolt in range(bolts))
+            number = f'<text x="{x + wide / 2:.0f}" y="138">{turn.number}</text>'
+            columns.append(f'<rect x="{x + 1:.1f}" y="{120 - high:.0f}" width="{wide - 2:.1f}" height="{high:.0f}" rx="3"/>{number}{signs}')
+        said = self.words("lesson.course-alt", turns=len(turns), cubes=round(24 * turns[-1].height), power=sum(sign == "bolt" for turn in turns for _, sign in turn.marks))
+        return f'<svg class="eco-course" viewBox="0 0 700 144" role="img" aria-label="{text(said)}">{"".join(columns)}</svg>'
