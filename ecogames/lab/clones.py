@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 Wrap = Callable[[types.FunctionType], Any]
@@ -22,6 +22,14 @@ class Clones:
     def modules(self) -> list[str]:
         """Names of the modules that clones were made of, sorted."""
         return sorted(self._modules)
+
+    def said(self) -> Iterator[str]:
+        """All that clones say, whatever their sources have become since they were loaded: the code of functions, the numbers of modules."""
+        for function in sorted(self._functions, key=lambda one: (one.__module__, one.__qualname__)):
+            yield f"{function.__module__}.{function.__qualname__} {function.__defaults__} {_said(function.__code__)}"
+        for name in self.modules:
+            numbers = {key: value for key, value in vars(self._modules[name]).items() if _number(value)}
+            yield f"{name} {sorted(numbers.items())}"
 
     def module(self, module: types.ModuleType, **instead: Any) -> types.ModuleType:
         """The module's clone: its names, with clones for its functions. instead: values for names, which come first."""
@@ -52,6 +60,15 @@ def copy(function: types.FunctionType, names: dict[str, Any]) -> types.FunctionT
     twin = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
     twin.__doc__, twin.__module__, twin.__qualname__ = function.__doc__, function.__module__, function.__qualname__
     return twin
+
+
+def _said(code: types.CodeType) -> tuple[object, ...]:
+    constants = [_said(one) if isinstance(one, types.CodeType) else one for one in code.co_consts]
+    return (code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars)
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, int) or (isinstance(value, tuple) and all(map(_number, value)))
 
 
 def _ours(value: object) -> bool:

@@ -28,8 +28,8 @@ def policy_names(game: Game) -> list[str]:
     return [RANDOM, *policies_of(game)]
 
 
-def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, list[str]]:
-    """The kernels with a game's functions in the place of theirs, and the names of the modules that they come from. wrap: see `Clones`."""
+def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, Clones]:
+    """The kernels with a game's functions in the place of theirs, and the clones that they are made of. wrap: see `Clones`."""
     kernel: Any = kernels  # whose functions are plain, whatever mypy calls them
     clones = Clones(wrap)
     clones.module(game.rules)
@@ -40,7 +40,7 @@ def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, list[str]]:
     for number, policy in enumerate(policies_of(game).values(), 1):
         choose = wrap(copy(kernel.link, {**vars(kernels), "NUMBER": number, "policy": clones.function(policy), "others": choose}))
     module = clones.module(kernels, **instead, choose=choose, LISTED=game.listed)
-    return module, clones.modules
+    return module, clones
 
 
 @functools.cache

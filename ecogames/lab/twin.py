@@ -6,15 +6,15 @@
     twin.step(states, 0, ids[0])
     notes = twin.play(players=3, level=1, seats=[0, 0, 0], seed=1, games=1000)   # whole playouts
 
-What is compiled depends on the sources alone, never on cards: those are fields of the state. It is kept in the user's cache folder, in a
-folder named after a digest of all sources, because numba itself looks at the bytecode of one function only and not at what it calls.
+What is compiled depends on the code alone, never on cards: those are fields of the state. It is kept in the user's cache folder, in a
+folder named after a digest of all functions and numbers, because numba itself looks at one function only and not at what it calls. They
+are taken as they were loaded: a source that was changed since then must not leave old code under its new name.
 """
 
 from __future__ import annotations
 
 import functools
 import hashlib
-import importlib
 import os
 import pathlib
 import sys
@@ -155,8 +155,8 @@ def compiled(game: Game) -> Twin:
 def _compiled(package: str) -> types.SimpleNamespace:
     """The compiled entry points of a game, shared by all its twins, whatever their cards."""
     game = playouts.standard(package)
-    module, sources = playouts.bound(game, _compile)
-    folder = cache_folder() / f"{game.name}-{digest([*sources, __name__])}"
+    module, clones = playouts.bound(game, _compile)
+    folder = cache_folder() / f"{game.name}-{digest([*clones.said(), *playouts.policy_names(game)])}"
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
@@ -184,12 +184,11 @@ def _entry(function: types.FunctionType) -> Any:
         return numba.njit(nogil=True)(function)
 
 
-def digest(modules: Iterable[str]) -> str:
-    """16 hexadecimal digits that change with any of the sources, and with numba."""
+def digest(said: Iterable[str]) -> str:
+    """16 hexadecimal digits that change with anything that is said, and with the versions of numba, NumPy and Python."""
     text = hashlib.sha256(f"numba {numba.__version__}, numpy {np.__version__}, Python {sys.version_info[:2]}".encode())
-    for name in sorted(modules):
-        loader = importlib.import_module(name).__spec__
-        text.update(pathlib.Path(str(loader.origin)).read_bytes() if loader else b"")
+    for line in said:
+        text.update(line.encode() + b"\n")
     return text.hexdigest()[:16]
 
 

@@ -33,7 +33,7 @@ def worth_now(s, action):
     if action < SCAVENGE:
         return worth_of_step(s, action - MOVE)
     if action == SCAVENGE:
-        return 200 if cards_held(s, seat(s)) + 2 <= s.hand_limit else 10  # two more come when collecting
+        return 200 if cards_held(s, seat(s)) + 3 <= s.hand_limit else 10  # two more come when collecting
     if REPAIR <= action < ACTIVATE:
         return worth_of_mending(s, (action - REPAIR) // 3)
     if ACTIVATE <= action < DIVERT:
@@ -41,7 +41,7 @@ def worth_now(s, action):
     if DIVERT <= action < TAKE_TOKEN:
         return 900
     if action == TAKE_TOKEN:
-        return 50
+        return 150
     return 1 if action == SPEND_TOKEN else 0
 
 
@@ -65,13 +65,14 @@ def worth_of_room(s, room):
 
 
 def worth_of_mending(s, room):
-    """The fewer cubes a room has left, the more a repair helps; the last cube before a divert helps, too."""
+    """A repair helps most where a divert is near, for all or all but one of its cards are in hand; else where few cubes are left."""
     cubes = cubes_left(s, room)
+    short = short_of(s, seat(s), room)
+    if not s.diverted[room] and short <= 1:
+        return 700 if short == 0 else 500
     if cubes == 0:
-        return 800
-    if not s.diverted[room] and short_of(s, seat(s), room) == 0:
-        return 700
-    return 300 if cubes == 1 else 120
+        return 400
+    return 300 if cubes == 1 else 20
 
 
 def worth_of_power(s, room):
@@ -131,14 +132,15 @@ LATER_WEIGHT = 4
 LOOK_AHEAD = 9
 RESTORE_WORTH = 420  # of a cube that a room must have again before its power can be diverted
 CARD_PRICE = 0  # of a card that is paid
-WAIT = 8  # tenths of an action that a missing card costs
+WAIT = 3  # tenths of an action that a missing card costs
 TEAM_SHARE = 98  # per cent of a divert's worth that is left where another pawn is to divert that room
 GATHER_WORTH = 200
 GATHER_ANYHOW = 50
 TOKEN_WORTH = 120
 SPEND_FROM = 0
 BAY_WORTH = 100
-SHARE_WORTH = 300
+SHARE_WORTH = 600
+NEAR_BEND = 10
 SHIELD_WORTH = 3000
 BRIDGE_WORTH = 1500
 HOLD_WORTH = 60
@@ -241,7 +243,7 @@ def spoils(s, player, goal, card):
 def time_to_divert(s, pawn, room):
     """Tenths of actions until the pawn could have diverted the room's power: the way, the repairs, the divert, the wait for cards."""
     work = distance(s, s.at[pawn], room) + SPACES - cubes_left(s, room) + 1
-    return 10 * work + WAIT * short_of(s, owner(s, pawn), room) + 5 * ((pawn - s.pawn) % s.pawns)
+    return 10 * work + WAIT * s.pawns * short_of(s, owner(s, pawn), room) + 5 * ((pawn - s.pawn) % s.pawns)
 
 
 def goals_of_crew(s):
@@ -371,6 +373,10 @@ def worth_of_target(s, room, goal, goals):
     worth = worth_of_job(s, room, goal, way)
     if cubes == SPACES and way > 0:
         worth = max(worth, worth_of_activating(s, room, goals) // (way + 1))
+    if way > 0 and s.players > 1:
+        for player in range(s.players):
+            if s.at[player] == room:
+                worth = max(worth, worth_of_meeting(s, player, goals) // (way + 1))
     if room == MEDICAL_BAY and cubes == SPACES and way > 0 and s.actions_left == way:
         worth = max(worth, BAY_WORTH // way)
     return worth
@@ -393,7 +399,7 @@ def worth_of_job(s, room, goal, way):
     if short > 0 and (room != goal or (way == 0 and spaces == 0 and not room_for_more(s))):
         return mending
     power = DIVERT_WORTH if room == goal else DIVERT_WORTH * TEAM_SHARE // 100
-    return max(mending, 10 * (gain + power) // (10 * (way + SPACES - cubes + 1) + WAIT * short))
+    return max(mending, 10 * (gain + power) // (10 * (way + SPACES - cubes + 1) + WAIT * s.pawns * short))
 
 
 def worth_of_repair(s, room, goal):
@@ -483,9 +489,7 @@ def worth_of_activating(s, room, goals):
     elif room == MESS_HALL:
         for player in range(s.players):
             if player != s.pawn:
-                for card in range(5):
-                    if s.hand[player][card] > 0:
-                        best = max(best, worth_of_share(s, TAKE + 5 * player + card, goals))
+                best = max(best, worth_of_meeting(s, player, goals))
     elif room == CREW_QUARTERS:
         for pawn in range(s.pawns):
             for other in range(s.pawns):
@@ -566,23 +570,46 @@ def worth_of_swap(s, goal, card, wanted):
 
 
 def worth_of_share(s, action, goals):
-    """Points for giving or taking a card: by what it makes up for in one pawn's goal and spoils in another's."""
+    """Points for giving or taking a card: it should lie where a goal is near, even if it is missed elsewhere."""
     if action >= SWAP:
         return 0
     give = action < TAKE
     first = GIVE if give else TAKE
     player = (action - first) // 5
     card = (action - first) % 5
-    giver = s.pawn if give else player
-    taker = player if give else s.pawn
+    return worth_of_passing(s, s.pawn if give else player, player if give else s.pawn, card, goals)
+
+
+def worth_of_passing(s, giver, taker, card, goals):
+    """Points for a card that goes from hand to hand."""
     goal = goal_of(goals, taker)
     if goal == NONE:
         return 0
-    short = short_with(s, taker, goal, card, 1)
-    gain = short_of(s, taker, goal) - short - spoils(s, giver, goal_of(goals, giver), card)
-    if gain <= 0:
+    before = short_of(s, taker, goal)
+    after = short_with(s, taker, goal, card, 1)
+    if before == after:
         return 0
-    return SHARE_WORTH // (short + 1)
+    gain = nearness(after) - nearness(before)
+    goal = goal_of(goals, giver)
+    if goal != NONE:
+        gain -= nearness(short_of(s, giver, goal)) - nearness(short_with(s, giver, goal, card, -1))
+    return SHARE_WORTH * gain // 100
+
+
+def nearness(short):
+    """How near a goal is that lacks so many cards, per cent: the last card is worth more than the first."""
+    return 100 * NEAR_BEND // (NEAR_BEND + 10 * short)
+
+
+def worth_of_meeting(s, player, goals):
+    """Points for the best card that could pass between the player in turn and another, were they together."""
+    best = 0
+    for card in range(5):
+        if s.hand[player][card] > 0:
+            best = max(best, worth_of_passing(s, player, s.pawn, card, goals))
+        if s.hand[s.pawn][card] > 0:
+            best = max(best, worth_of_passing(s, s.pawn, player, card, goals))
+    return best
 
 
 POLICIES = {"greedy": greedy, "planner": planner}

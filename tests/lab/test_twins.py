@@ -1,5 +1,6 @@
 """One source, two speeds: the compiled twin does what the plain one does, field by field, and whatever a teacher's cards say."""
 
+import importlib
 import os
 import random
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ecogames
+from ecogames.engine import law
 from ecogames.engine.law import CHANCE, LOW32, OVER, luck_of, mind_of
 from ecogames.lab import playouts
 from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, MIX, NONE, SCORES, STEPS, game_seed
@@ -185,24 +187,25 @@ def test_seeds_of_a_studys_games_differ_and_fit_a_match():
     assert max(seeds) > 1 << 52  # all bits are used
 
 
-def test_what_is_kept_depends_on_every_source(tmp_path, monkeypatch):
-    """A changed rule gives another folder, whichever module it stands in."""
-    for name in ("ours_one", "ours_two"):
-        (tmp_path / f"{name}.py").write_text("def hit(s):\n    return 1\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    before = twins.digest(["ours_one", "ours_two"])
-    assert twins.digest(["ours_two", "ours_one"]) == before
-
-    (tmp_path / "ours_two.py").write_text("def hit(s):\n    return 2\n")
-
-    assert twins.digest(["ours_one", "ours_two"]) != before
+def said(game):
+    """The digest of all that would be compiled now."""
+    return twins.digest(playouts.bound(game, lambda function: function)[1].said())
 
 
-def test_the_sources_are_those_of_rules_policies_law_and_laboratory(game):
-    """Whatever module a function comes from that is compiled along."""
-    found = playouts.bound(game, lambda function: function)[1]
+@pytest.mark.parametrize("module", ["rules", "policies", "law", "kernels"])
+def test_what_is_kept_depends_on_every_function_and_number(game, module, monkeypatch):
+    """numba's own cache would go on with the old ones."""
+    sources = {"rules": game.rules, "law": law, "kernels": playouts.kernels, "policies": importlib.import_module(f"{game.package}.policies")}
+    name, function = next((name, one) for name, one in vars(sources[module]).items() if getattr(one, "__module__", "") == sources[module].__name__)
+    before = said(game)
+    assert said(game) == before
 
-    assert {f"{game.package}.rules", f"{game.package}.policies", "ecogames.engine.law", "ecogames.lab.kernels"} <= set(found)
+    monkeypatch.setattr(sources[module], "NEW_NUMBER", 7, raising=False)
+    with_number = said(game)
+    monkeypatch.undo()
+    monkeypatch.setattr(function, "__code__", function.__code__.replace(co_consts=(*function.__code__.co_consts, 12345)))
+
+    assert len({before, with_number, said(game)}) == 3, name
 
 
 def test_compiled_code_is_kept_where_the_environment_says_and_never_in_the_repository(monkeypatch, tmp_path):

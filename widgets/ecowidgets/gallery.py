@@ -29,14 +29,17 @@ TILES = (
     Tile("recycling-memory", (2, 4), 15, 7),
 )
 ICONS = {
-    "players": '<circle cx="8" cy="7" r="3.500"/><path d="M2 18c0-4 2.500-6 6-6s6 2 6 6M14 4.500a3.500 3.500 0 0 1 0 6M16 12.500c2.500.700 3.500 2.500 3.500 5.500"/>',
+    "players": '<circle cx="8" cy="7" r="3.500"/><path d="M2 18c0-4 2.500-6 6-6s6 2 6 6M14 4.500a3.500 3.500 0 0 1 0 6M16 12.500c2.500.700 3.500 '
+    '2.500 3.500 5.500"/>',
     "minutes": '<circle cx="11" cy="11" r="8.500"/><path d="M11 6v5l3.500 2.500"/>',
     "age": '<path d="M3 19h16M4.500 19v-6.500h13V19M4.500 15.500c2 1.500 4.500 1.500 6.500 0s4.500-1.500 6.500 0M11 12.500V8M11 5v.1"/>',
 }
 LOGO = (
-    '<svg class="eco-logo" viewBox="-30 -30 60 60" width="56" height="56" aria-hidden="true" stroke="#160F2B" stroke-width="4" stroke-linejoin="round">'
+    '<svg class="eco-logo" viewBox="-30 -30 60 60" width="56" height="56" aria-hidden="true" stroke="#160F2B" stroke-width="4" '
+    'stroke-linejoin="round">'
     '<circle r="27" fill="#56B4E9"/><path d="M-26 6C-14-8-4 10 8 2S22-4 26 6A27 27 0 0 1-26 6Z" fill="#2DBE93"/>'
-    '<g transform="rotate(-12)"><rect x="-12" y="-17" width="22" height="22" rx="5" fill="#FFF6E5"/><g stroke="none" fill="#160F2B"><circle cx="-6" cy="-11" r="2.500"/><circle cx="4" cy="-1" r="2.500"/></g></g></svg>'
+    '<g transform="rotate(-12)"><rect x="-12" y="-17" width="22" height="22" rx="5" fill="#FFF6E5"/><g stroke="none" fill="#160F2B">'
+    '<circle cx="-6" cy="-11" r="2.500"/><circle cx="4" cy="-1" r="2.500"/></g></g></svg>'
 )
 
 
@@ -87,10 +90,7 @@ def notebooks(name: str, lang: str, folder: pathlib.Path) -> dict[str, str]:
     up = "" if lang == "en" else "../"
     found = {}
     for other in LANGUAGES:
-        if other == lang:
-            address = name
-        else:
-            address = up + (name if other == "en" else f"{other}/{name}")
+        address = name if other == lang else up + (name if other == "en" else f"{other}/{name}")
         if (folder / address).is_file():
             found[other] = address
     return found
@@ -98,7 +98,9 @@ def notebooks(name: str, lang: str, folder: pathlib.Path) -> dict[str, str]:
 
 def _head(words: Words, folder: pathlib.Path) -> str:
     others = {lang: address for lang, address in notebooks("index.ipynb", words.lang, folder).items() if lang != words.lang}
-    links = "".join(f'<a class="eco-button" lang="{lang}" hreflang="{lang}" href="{text(address)}">{LANGUAGES[lang]}</a>' for lang, address in others.items())
+    links = "".join(
+        f'<a class="eco-button" lang="{lang}" hreflang="{lang}" href="{text(address)}">{LANGUAGES[lang]}</a>' for lang, address in others.items()
+    )
     theme = f'<button class="eco-button" data-part="theme">{text(words("gallery.theme"))}</button>'
     return (
         f'<header class="eco-gallery-head">{LOGO}<h1>ecogames</h1><p class="eco-second">{text(words("gallery.about"))}</p>'
@@ -120,14 +122,19 @@ def _tile(one: Tile, words: Words, folder: pathlib.Path) -> str:
     )
     if playable:
         own = playable.get(words.lang) or next(iter(playable.values()))
-        go = f'<a class="eco-button eco-main eco-go" href="{text(own)}" aria-label="{text(words("gallery.play-game", game=words(f"gallery.title.{one.game}")))}">{PLAY}{text(words("gallery.play"))}</a>'
+        go = (
+            f'<a class="eco-button eco-main eco-go" href="{text(own)}" '
+            f'aria-label="{text(words("gallery.play-game", game=words(f"gallery.title.{one.game}")))}">'
+            f"{PLAY}{text(words('gallery.play'))}</a>"
+        )
         languages = "".join(f'<a lang="{lang}" hreflang="{lang}" href="{text(address)}">{LANGUAGES[lang]}</a>' for lang, address in playable.items())
         languages = f'<p class="eco-tile-languages"><span class="eco-hidden">{text(words("gallery.languages"))} </span>{languages}</p>'
     else:
         go = f'<span class="eco-soon">{text(words("gallery.soon"))}</span>'
         languages = f'<p class="eco-tile-languages">{text(words("gallery.soon-note"))}</p>'
     return (
-        f'<article class="eco-tile eco-tile-{one.game}{"" if playable else " eco-tile-soon"}">{tile(one.game)}<div class="eco-tile-text"><h2>{title}</h2>'
+        f'<article class="eco-tile eco-tile-{one.game}{"" if playable else " eco-tile-soon"}">'
+        f'{tile(one.game)}<div class="eco-tile-text"><h2>{title}</h2>'
         f'<p class="eco-tile-about">{text(words(f"gallery.about.{one.game}"))}</p><ul class="eco-facts">{facts}</ul>'
         f'<div class="eco-tile-row"><p class="eco-second">{text(words(f"gallery.mode.{one.game}"))}</p>{go}</div>{languages}</div></article>'
     )
@@ -137,7 +144,10 @@ PLAY = '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path
 
 
 def _fact(name: str, said: str) -> str:
-    icon = f'<svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">{ICONS[name]}</svg>'
+    icon = (
+        '<svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" '
+        f'stroke-linecap="round" stroke-linejoin="round">{ICONS[name]}</svg>'
+    )
     return f"<li>{icon}{text(said)}</li>"
 
 
@@ -149,7 +159,8 @@ def _foot(words: Words, folder: pathlib.Path) -> str:
     if target:
         address = target.get(words.lang) or next(iter(target.values()))
         form = (
-            f'<form class="eco-code-form" action="{text(address)}" method="get"><label>{text(words("gallery.code"))} <input name="match" required autocomplete="off" spellcheck="false"></label>'
+            f'<form class="eco-code-form" action="{text(address)}" method="get"><label>'
+            f'{text(words("gallery.code"))} <input name="match" required autocomplete="off" spellcheck="false"></label>'
             f'<button class="eco-button">{text(words("gallery.open"))}</button></form>'
         )
     return f'<footer class="eco-gallery-foot">{form}<p class="eco-second">{text(words("gallery.motto"))}</p></footer>'

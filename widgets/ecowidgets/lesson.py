@@ -27,6 +27,10 @@ from ecowidgets.table import style as table_style
 ROLLS = 60  # of a trial: a multiple of six, so that what is expected is a whole number
 
 
+class LessonSurface(Surface):
+    """A surface with a style sheet of its own: a page has one for each class of surfaces, and tables have theirs."""
+
+
 class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """What all live parts share: a surface, a language, and an error that becomes a sentence.
 
@@ -37,8 +41,9 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.game = game
         self.lang = lang or notebook_language(game.languages())
         self.said = ""  # what is read out after a choice
+        self.note = ""  # what went wrong
         self.rule: str | None = None  # whose paragraph is shown
-        self.surface = Surface(lambda action, step: None, self._touch, _css=style(game.package.rpartition(".")[2]))
+        self.surface = LessonSurface(lambda action, step: None, self._touch, _css=style(game.package.rpartition(".")[2]))
         self.surface.words = {"lost": self.words("table.lost")}
         self.surface.label = self.words("lesson.name")
         super().__init__([self.surface])
@@ -52,20 +57,22 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def show(self) -> None:
         """Draws the lesson as it stands."""
+        note = f'<p class="eco-note" role="alert">{text(self.note)}</p>' if self.note else ""
         lens = rule_text(self.game, self.rule, self.lang) if self.rule else ""
-        self.surface.show(f'<div class="eco-lesson">{self.picture()}{lens}</div>', 0, self.said)
+        self.surface.show(f'<div class="eco-lesson" lang="{self.lang}">{note}{self.picture()}{lens}</div>', 0, self.said)
 
     def _touch(self, part: str, step: int) -> None:
         name, _, value = part.partition(":")
+        self.note = ""
         try:
             if name == "rule":
                 self.rule = value if value != self.rule else None
             else:
                 self.touched(name, value)
         except EcoGamesError as error:
-            self.said = str(error)
+            self.note = str(error)
         except Exception as error:  # a mistake of ours: the lesson stays as it is
-            self.said = self.words("lesson.broken", error=type(error).__name__)
+            self.note = self.words("lesson.broken", error=type(error).__name__)
         self.show()
 
     def picture(self) -> str:
@@ -78,7 +85,9 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def guess_buttons(self, labels: Sequence[str], chosen: int | None) -> str:
         """A row of guesses, of which one may be chosen."""
-        buttons = [button(f"guess:{number}", label, "", "", f' aria-pressed="{str(number == chosen).lower()}"') for number, label in enumerate(labels)]
+        buttons = [
+            button(f"guess:{number}", label, "", "", f' aria-pressed="{str(number == chosen).lower()}"') for number, label in enumerate(labels)
+        ]
         return f'<div class="eco-actions" role="group" aria-label="{text(self.words("lesson.your-guess"))}" data-roving>{"".join(buttons)}</div>'
 
 
@@ -167,17 +176,18 @@ class Moment(Lesson):
         words, view = self.words, self.match.view()
         describe = importlib.import_module(f"{self.game.package}.describe")
         board = importlib.import_module(f"ecowidgets.boards.{self.game.package.rpartition('.')[2]}")
-        told = describe.describe(view, self.lang, self.match.names)
+        said = describe.describe(view, self.lang, self.match.names)
         drawing = board.draw(view, [], self.lang, self.match.names)
-        scene = f'<div class="eco-scene" role="img" aria-label="{text(told)}"><div inert>{drawing.stage}{drawing.strip}</div></div>'
+        scene = f'<div class="eco-scene" role="img" aria-label="{text(said)}"><div inert>{drawing.stage}{drawing.strip}</div></div>'
         labels = [self.label(way) for way in self.ways]
         rows = [f"<p><b>{text(describe.headline(view, self.lang, self.match.names))}</b></p><p>{text(words('lesson.guess-way'))}</p>"]
         rows.append(f'<div class="eco-ways">{self.guess_buttons(labels, self.guess)}</div>')
+        told = ""
         if self.guess is not None:
             rows.append(f'<p class="eco-note">{text(self.verdict(self.guess))}</p>')
-            rows += [self.told(label, outcome) for label, outcome in zip(labels, self.outcomes, strict=True)]
+            told = "".join(self.told(label, outcome) for label, outcome in zip(labels, self.outcomes, strict=True))
         rows.append(f"<p>{button('play', words('lesson.close-table' if self.table else 'lesson.play-position'))}</p>")
-        return f'<div class="eco-beside">{scene}<div>{"".join(rows)}</div></div>'
+        return f'<div class="eco-beside">{scene}<div>{"".join(rows)}</div></div><div class="eco-all-told">{told}</div>'
 
     def label(self, way: Sequence[str]) -> str:
         """The actions of a way, as their buttons say them."""
@@ -288,10 +298,14 @@ class Odds(Lesson):
             said = words("lesson.odds-row", outcome=words(f"luck.{self.name}", n=number), expected=expected, times=ROLLS, came=came)
             percent = words("table.odds", percent=round(100 * probability))
             lines.append(
-                f'<li><p>{text(said)} <span class="eco-second">({text(percent)})</span></p>{bar("expected", expected / ROLLS)}{bar("came", came / ROLLS)}</li>'
+                f'<li><p>{text(said)} <span class="eco-second">({text(percent)})</span></p>'
+                f"{bar('expected', expected / ROLLS)}{bar('came', came / ROLLS)}</li>"
             )
         here = words("lesson.guess-beside", guess=guesses[self.guess], expected=round(ROLLS * self.odds[asked]), came=fell[asked])
-        rows.append(f'<p class="eco-note">{text(here)}</p><p class="eco-key"><i class="eco-expected"></i>{text(words("lesson.key-expected"))} <i class="eco-came"></i>{text(words("lesson.key-came"))}</p>')
+        rows.append(
+            f'<p class="eco-note">{text(here)}</p><p class="eco-key"><i class="eco-expected"></i>'
+            f'{text(words("lesson.key-expected"))} <i class="eco-came"></i>{text(words("lesson.key-came"))}</p>'
+        )
         rows.append(f'<ul class="eco-odds">{"".join(lines)}</ul><p>{text(words(f"lesson.mean-{self.name}", mean=self.spelled(self.mean)))}</p>')
         rows.append(f"<p>{button('again', words('lesson.again', times=ROLLS), 'eco-main')}</p>")
         return f'<div class="eco-panel">{"".join(rows)}</div>'
@@ -299,7 +313,10 @@ class Odds(Lesson):
 
 def bar(kind: str, share: float) -> str:
     """A bar whose length says a share; the words beside it say it too."""
-    return f'<svg class="eco-bar eco-{kind}" viewBox="0 0 600 14" preserveAspectRatio="none" aria-hidden="true"><rect width="{max(2, 600 * share):.0f}" height="14" rx="3"/></svg>'
+    return (
+        f'<svg class="eco-odds-bar eco-{kind}" viewBox="0 0 600 14" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{max(2, 600 * share):.0f}" height="14" rx="3"/></svg>'
+    )
 
 
 # A whole game ---------------------------------------------------------------------------------------------------------------------------
@@ -355,18 +372,23 @@ class WholeGame(Lesson):
         """The guesses; then the game, and how many ended so."""
         words = self.words
         names = self._names
-        rows = [f"<p><b>{text(words('lesson.how-will-it-end'))}</b></p>", self.guess_buttons([words(f"board.ending.{name}") for name in names], self.guess)]
+        rows = [
+            f"<p><b>{text(words('lesson.how-will-it-end'))}</b></p>",
+            self.guess_buttons([words(f"board.ending.{name}") for name in names], self.guess),
+        ]
         if self.played is None or self.guess is None:
             return f'<div class="eco-panel">{"".join(rows)}</div>'
         match = self.played
         rows.append(f'<p class="eco-note">{text(words(f"ending.{match.ending}"))}</p>')
-        rows.append(f"<figure>{self.course(match)}<figcaption class=\"eco-second\">{text(words('lesson.course'))}</figcaption></figure>")
+        rows.append(f'<figure>{self.course(match)}<figcaption class="eco-second">{text(words("lesson.course"))}</figcaption></figure>')
         games = sum(self.endings.values())
-        tally = "".join(f"<li>{text(words(f'board.ending.{name}'))}: <b>{self.endings[name]}</b></li>" for name in names)
+        tally = "".join(f"<li><b>{self.endings[name]}</b> {text(words(f'board.ending.{name}'))}</li>" for name in names)
         rows.append(f'<p>{text(words("lesson.tally", n=games))}</p><ul class="eco-tally">{tally}</ul>')
         if self.said == words("lesson.on-the-table"):
             rows.append(f'<p class="eco-note">{text(self.said)}</p>')
-        rows.append(f'<div class="eco-actions">{button("another", words("lesson.another-game"), "eco-main")}{button("show", words("lesson.show-game"))}</div>')
+        rows.append(
+            f'<div class="eco-actions">{button("another", words("lesson.another-game"), "eco-main")}{button("show", words("lesson.show-game"))}</div>'
+        )
         return f'<div class="eco-panel">{"".join(rows)}</div>'
 
     def course(self, match: Match) -> str:
@@ -378,8 +400,17 @@ class WholeGame(Lesson):
         for place, turn in enumerate(turns):
             x, high = place * wide, 6 + 104 * turn.height
             bolts = sum(sign == "bolt" for _, sign in turn.marks)
-            signs = "".join(f'<path class="eco-sign eco-bolt" transform="translate({x + wide / 2:.0f} {100 - 24 * bolt})" d="M2-10-7 2h5.500L-3 10 7-2.500H1.500L4-10Z"/>' for bolt in range(bolts))
+            signs = "".join(
+                f'<path class="eco-sign eco-bolt" transform="translate({x + wide / 2:.0f} {100 - 24 * bolt})" d="M2-10-7 2h5.500L-3 10 '
+                '7-2.500H1.500L4-10Z"/>'
+                for bolt in range(bolts)
+            )
             number = f'<text x="{x + wide / 2:.0f}" y="138">{turn.number}</text>'
             columns.append(f'<rect x="{x + 1:.1f}" y="{120 - high:.0f}" width="{wide - 2:.1f}" height="{high:.0f}" rx="3"/>{number}{signs}')
-        said = self.words("lesson.course-alt", turns=len(turns), cubes=round(24 * turns[-1].height), power=sum(sign == "bolt" for turn in turns for _, sign in turn.marks))
+        said = self.words(
+            "lesson.course-alt",
+            turns=len(turns),
+            cubes=round(24 * turns[-1].height),
+            power=sum(sign == "bolt" for turn in turns for _, sign in turn.marks),
+        )
         return f'<svg class="eco-course" viewBox="0 0 700 144" role="img" aria-label="{text(said)}">{"".join(columns)}</svg>'

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
+import importlib
 import io
 from collections.abc import Mapping
 from typing import Any
 
 from ecogames import Match
 from ecogames.engine.words import Words
-from ecogames.solar_storm import describe, rules
 from ecogames.solar_storm.rules import ENERGY_CORE, ROOMS
 from ecogames.solar_storm.ship import positions
 from ecowidgets.boards.lettering import paragraph
@@ -17,6 +17,8 @@ from ecowidgets.lesson import Lesson, numbered
 from ecowidgets.panel import button, text
 from ecowidgets.table import Table
 
+describe: Any = importlib.import_module("ecogames.solar_storm.describe")  # pupils read these two: they are not annotated
+rules: Any = importlib.import_module("ecogames.solar_storm.rules")
 PLACES = ("corner", "side", "core")  # of rooms in the grid, by their number of doors: 2, 3, 4
 ROOM_WIDE, ROOM_HIGH = 178, 92
 PITCH_X, PITCH_Y = 214, 130
@@ -75,7 +77,10 @@ class ShipMap(Lesson):
         elif name == "draw":
             picture, said = ship_figure(self.at.match, self.lang)
             data = base64.b64encode(picture).decode()
-            self.figure = f'<figure><img alt="{text(said)}" src="data:image/png;base64,{data}"><figcaption class="eco-second">{text(words("lesson.figure-key"))}</figcaption></figure>'
+            self.figure = (
+                f'<figure><img alt="{text(said)}" src="data:image/png;base64,{data}"><figcaption class="eco-second">'
+                f"{text(words('lesson.figure-key'))}</figcaption></figure>"
+            )
             self.said = words("lesson.drawn")
 
     def reach(self) -> str:
@@ -90,11 +95,13 @@ class ShipMap(Lesson):
         words = self.words
         self._cells = list(self.at.match.state.cell)
         asked = self.guess_buttons([words(f"lesson.place-{place}") for place in PLACES], self.guess)
-        rows = [f"<p>{text(self.reach() if self.room else words('lesson.choose-room'))}</p>", f"<p><b>{text(words('lesson.guess-far'))}</b></p>{asked}"]
-        if self.guess is not None:
-            rows.append(self.table_of_places())
-        rows.append(f"<p>{button('draw', words('lesson.draw-again' if self.figure else 'lesson.draw'), 'eco-main')}</p>")
-        return f'<div class="eco-beside"><div>{graph(self.at.match, self.room, words)}</div><div>{"".join(rows)}</div></div>{self.figure}'
+        said = f"<p>{text(self.reach() if self.room else words('lesson.choose-room'))}</p><p><b>{text(words('lesson.guess-far'))}</b></p>{asked}"
+        draw = f"<p>{button('draw', words('lesson.draw-again' if self.figure else 'lesson.draw'), 'eco-main')}</p>"
+        places = self.table_of_places() if self.guess is not None else ""
+        drawn = graph(self.at.match, self.room, words)
+        if self.figure:
+            return f'<div class="eco-beside">{drawn}{self.figure}</div><div class="eco-beside"><div>{said}{draw}</div><div>{places}</div></div>'
+        return f'<div class="eco-beside">{drawn}<div>{said}{places}{draw}</div></div>'
 
     def table_of_places(self) -> str:
         """Doors and distances of the three kinds of place, counted on this ship."""
@@ -108,7 +115,8 @@ class ShipMap(Lesson):
             far = max(max(moves[room].values()) for room in rooms)
             mark = " ←" if self.guess is not None and PLACES[self.guess] == place else ""
             lines.append(
-                f'<tr><th scope="row">{text(words(f"lesson.place-{place}"))}{mark}</th><td>{count}</td><td>{"–".join(map(str, sums))}</td><td>{far}</td></tr>'
+                f'<tr><th scope="row">{text(words(f"lesson.place-{place}"))}{mark}</th><td>{count}</td><td>'
+                f"{'–'.join(map(str, sums))}</td><td>{far}</td></tr>"
             )
         return f'<table class="eco-places"><thead><tr>{head}</tr></thead><tbody>{"".join(lines)}</tbody></table>'
 
@@ -126,7 +134,11 @@ def graph(match: Match, chosen: str | None, words: Words) -> str:
     for here, (x, y) in middle.items():
         for there, (x2, y2) in middle.items():
             if here < there and moves[here][there] == 1:
-                on = chosen is not None and abs(moves[chosen][here] - moves[chosen][there]) == 1 and max(moves[chosen][here], moves[chosen][there]) <= s.actions_a_turn
+                on = (
+                    chosen is not None
+                    and abs(moves[chosen][here] - moves[chosen][there]) == 1
+                    and max(moves[chosen][here], moves[chosen][there]) <= s.actions_a_turn
+                )
                 edges.append(f'<path class="eco-edge{" eco-edge-on" if on else ""}" d="M{x:g} {y:g}L{x2:g} {y2:g}"/>')
     nodes = []
     for room in sorted(places, key=lambda room: s.cell[ROOMS.index(room)]):
@@ -138,15 +150,22 @@ def graph(match: Match, chosen: str | None, words: Words) -> str:
         counted = words("lesson.here") if room == chosen else words("lesson.moves" if chosen else "lesson.doors", n=count)
         size, lines = paragraph(name, ((18, 1), (16, 2), (15, 2)), ROOM_WIDE - 14)
         top = y - 10 - (len(lines) - 1) * (size + 2) / 2
-        spelled = "".join(f'<text x="{x:g}" y="{top + place * (size + 2):g}" font-size="{size:g}" font-weight="800">{text(line)}</text>' for place, line in enumerate(lines))
+        spelled = "".join(
+            f'<text x="{x:g}" y="{top + place * (size + 2):g}" font-size="{size:g}" font-weight="800">{text(line)}</text>'
+            for place, line in enumerate(lines)
+        )
         nodes.append(
-            f'<g role="button" tabindex="-1" class="eco-node {look}" data-part="room:{room}" aria-pressed="{str(room == chosen).lower()}" aria-label="{text(f"{name}: {counted}")}">'
+            f'<g role="button" tabindex="-1" class="eco-node {look}" data-part="room:{room}" '
+            f'aria-pressed="{str(room == chosen).lower()}" aria-label="{text(f"{name}: {counted}")}">'
             f'<rect x="{x - ROOM_WIDE / 2:g}" y="{y - ROOM_HIGH / 2:g}" width="{ROOM_WIDE}" height="{ROOM_HIGH}" rx="16"/>{spelled}'
             f'<text x="{x:g}" y="{y + 30:g}" font-size="17">{text(counted)}</text></g>'
         )
     wide, high = 24 + ROOM_WIDE + 2 * PITCH_X, 24 + ROOM_HIGH + 2 * PITCH_Y
     label = text(words("lesson.map"))
-    return f'<svg class="eco-graph" viewBox="0 0 {wide} {high}" role="group" aria-label="{label}" data-roving="grid">{"".join(edges)}{"".join(nodes)}</svg>'
+    return (
+        f'<svg class="eco-graph" viewBox="0 0 {wide} {high}" role="group" aria-label="{label}" data-roving="grid">'
+        f"{''.join(edges)}{''.join(nodes)}</svg>"
+    )
 
 
 # Drawn by networkx ----------------------------------------------------------------------------------------------------------------------
@@ -170,7 +189,7 @@ def ship_figure(match: Match, lang: str) -> tuple[bytes, str]:
     places = {room: (3.2 * x, -2.0 * y) for room, (x, y) in positions(view["cell"]).items()}
     known = set(matplotlib.font_manager.get_font_names())
     fonts = [font for font in FONTS if font in known] or ["sans-serif"]
-    canvas = FigureCanvasAgg(Figure(figsize=(8.4, 5.6), dpi=120, facecolor="#FFFCF5"))
+    canvas: Any = FigureCanvasAgg(Figure(figsize=(6.6, 4.7), dpi=150, facecolor="#FFFCF5"))
     axes = canvas.figure.add_axes((0.01, 0.01, 0.98, 0.98))
     axes.set_axis_off()
     way = way_to_mend(network, view)
@@ -181,10 +200,23 @@ def ship_figure(match: Match, lang: str) -> tuple[bytes, str]:
         colour = "#FFF3B8" if room == ROOMS[ENERGY_CORE] else shades[node["cubes"]]
         rim = "#B37400" if node["diverted"] else "#160F2B"
         networkx.draw_networkx_nodes(
-            network, places, nodelist=[room], ax=axes, node_color=colour, edgecolors=rim, linewidths=7 if node["diverted"] else 2, node_size=5200, node_shape="o"
+            network,
+            places,
+            nodelist=[room],
+            ax=axes,
+            node_color=colour,
+            edgecolors=rim,
+            linewidths=7 if node["diverted"] else 2,
+            node_size=5200,
+            node_shape="o",
         )
-        axes.text(*places[room], node_words(room, node, view, words, match.called), ha="center", va="center", fontsize=10.5, fontfamily=fonts, color="#160F2B", linespacing=1.25)
-    axes.margins(0.16)
+        x, y = places[room]
+        axes.text(x, y, node_words(room, node, words), ha="center", va="center", fontsize=11, fontfamily=fonts, color="#160F2B", linespacing=1.2)
+        here = [describe.pawn_name(describe.table(view), words, pawn, match.called) for pawn in node["pawns"]]
+        if here:
+            ground = {"boxstyle": "round,pad=0.25", "facecolor": "#56B4E9", "edgecolor": "#160F2B"}
+            axes.text(x, y - 0.72, "\n".join(here), ha="center", va="top", fontsize=9, fontfamily=fonts, color="#160F2B", bbox=ground, zorder=5)
+    axes.margins(0.2)
     file = io.BytesIO()
     canvas.print_png(file)
     return file.getvalue(), figure_in_words(network, way, view, words, match.called)
@@ -200,15 +232,14 @@ def way_to_mend(network: Any, view: Mapping[str, Any]) -> list[str]:
     return list(networkx.shortest_path(network, start, goal))
 
 
-def node_words(room: str, node: Mapping[str, Any], view: Mapping[str, Any], words: Words, names: Any) -> str:
-    """The few words on a node: the room, its cubes, its power, who is there."""
-    lines = [words(f"rooms.{room}").replace(" ", "\n", 1)]
+def node_words(room: str, node: Mapping[str, Any], words: Words) -> str:
+    """The few words on a node: the room, its cubes, its power."""
+    _, lines = paragraph(words(f"rooms.{room}"), ((11, 2), (11, 3)), 58)
+    lines = list(lines)
     if room != ROOMS[ENERGY_CORE]:
         lines.append("■" * node["cubes"] + "□" * (rules.SPACES - node["cubes"]))
     if node["diverted"]:
         lines.append(words("lesson.diverted"))
-    s = describe.table(view)
-    lines += [describe.pawn_name(s, words, pawn, names) for pawn in node["pawns"]]
     return "\n".join(lines)
 
 
@@ -221,7 +252,7 @@ def figure_in_words(network: Any, way: list[str], view: Mapping[str, Any], words
         parts += [words("lesson.diverted")] if node["diverted"] else []
         parts += [describe.pawn_name(s, words, pawn, names) for pawn in node["pawns"]]
         if parts:
-            rooms.append(f"{words(f'rooms.{room}')}: {describe.in_a_row(words, parts)}")
+            rooms.append(words("lesson.figure-room", room=words(f"rooms.{room}"), parts=describe.in_a_row(words, parts)))
     shown = words("lesson.figure", rooms=network.number_of_nodes(), doors=network.number_of_edges())
     along = words("lesson.figure-way", way=describe.in_order(words, [words(f"rooms.{room}") for room in way]))
-    return describe.joined(words, [shown, "; ".join(rooms) + ".", along])
+    return str(describe.joined(words, [shown, *rooms, along]))

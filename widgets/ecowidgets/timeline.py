@@ -74,7 +74,7 @@ def timeline(match: Match, turns: Sequence[Turn], words: Words) -> str:
     path = f"M12 {LINE} {band} L{across(steps)} {LINE - 3 - 20 * last:.1f} L{across(steps)} {LINE} Z"
     every = 1 + len(turns) // 14
     parts = []
-    for turn, follows in zip(turns, [*turns[1:], None], strict=True):
+    for turn, follows in zip(turns, [*turns[1:], None][: len(turns)], strict=True):
         begin, end = across(turn.step), across(follows.step if follows else steps)
         label = text(words("table.to-turn", n=turn.number))
         number = f'<text x="{begin}" y="{HEIGHT - 2}">{turn.number}</text>' if turn.number % every == 0 or turn.number == 1 else ""

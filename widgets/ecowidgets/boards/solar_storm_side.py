@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecogames import Match
-from ecogames.engine.match import Told
 from ecogames.engine.words import Words
 from ecogames.solar_storm.rules import ACT, CARDS, ENERGY_CORE, HULL, ROOMS, SEARCH, SPACES
 from ecowidgets.boards import Luck, Turn
@@ -73,15 +72,17 @@ def name_of(action: Any, words: Words) -> str:
 
 def turns(match: Match) -> list[Turn]:
     """The turns of the match, each with the step it begins after, the cubes then on the ship, and what is marked in it."""
-    found: list[Turn] = []
-    marks: list[tuple[int, str]] = []
-    events: list[Told] = [event for step in (*match.deal, *match.steps) for event in step.events]
-    for event in events:
+    found = [] if match.position is None else [turn_from(match, 0)]  # a position begins within a turn
+    for event in (event for step in (*match.deal, *match.steps) for event in step.events):
         if event.kind == "turn-begins":
-            step = max(0, event.step)
-            cubes = sum(sum(room) for room in match.states[step].cubes)
-            found.append(Turn(step, event.turn, event.pawn, cubes / MOST_CUBES, marks := []))
-        elif event.kind in MARKS:
-            marks.append((event.step, MARKS[event.kind]))
+            found.append(turn_from(match, max(0, event.step)))
+        elif event.kind in MARKS and found:
+            found[-1].marks.append((event.step, MARKS[event.kind]))
     return found
 
+
+def turn_from(match: Match, step: int) -> Turn:
+    """The turn that the state after this step is in."""
+    state = match.states[step]
+    cubes = sum(sum(room) for room in state.cubes)
+    return Turn(step, state.turn, state.pawn, cubes / MOST_CUBES, [])
