@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 
 import ecogames
 from ecogames.engine.law import OK, PARAMETER
-from ecogames.engine.words import KIT, LANGUAGES
+from ecogames.engine.words import KIT, LANGUAGES, Words
 
 # Messages that boards and pages ask for, beyond what the declarations name: family of keys -> the axis whose entries they are for.
 FAMILIES = {"solar-storm": {"letter": "cards", "effect": "rooms"}}
@@ -185,6 +185,12 @@ def test_events_and_endings_are_sentences_and_refusals_leave_the_end_to_the_rule
     ]
 
     assert odd == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_without_a_language_is_english_throughout(lang):
+    """`ecogames` itself has no catalogues, as a game that is not translated yet: the kit's words around it stay English with it."""
+    assert Words("ecogames", lang)("table.undo") == Words(KIT, "en")("table.undo")
 
 
 @pytest.mark.parametrize("name", PACKAGES)

@@ -231,7 +231,7 @@ def decode(code: str, load: Load, luck: str = AUTO) -> Match:
         body = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise MatchFileError(f"{where}: {shown(code, 30)} is none; codes look like solar-storm.AQED…") from None
-    if len(body) < 12 or zlib.crc32(body[:-4]).to_bytes(4, "big") != body[-4:]:
+    if len(body) < 11 or zlib.crc32(body[:-4]).to_bytes(4, "big") != body[-4:]:
         raise MatchFileError(f"{where}: {shown(code, 30)} is damaged or cut off; copy all of it")
     try:
         match = _decode(load(name), body[:-4], where)

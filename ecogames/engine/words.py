@@ -29,13 +29,17 @@ def catalogue(package: str, lang: str) -> gettext.NullTranslations | None:
 
 
 class Words:
-    """Messages in one language: of a game where it has them, else of the kit, else in English."""
+    """Messages in one language: of a game where it has them, else of the kit, else in English.
+
+    In a language that the game has no catalogue in, the kit's own messages are English too: a page is never half in one, half in another.
+    """
 
     def __init__(self, package: str, lang: str) -> None:
         if lang not in LANGUAGES:
             raise EcoGamesError(f"{shown(lang)} is no language of the kit; there are {', '.join(LANGUAGES)}")
         self.lang = lang
-        chain = [catalogue(place, tongue) for tongue in dict.fromkeys((lang, "en")) for place in dict.fromkeys((package, KIT))]
+        tongues = ("en",) if catalogue(package, lang) is None else dict.fromkeys((lang, "en"))
+        chain = [catalogue(place, tongue) for tongue in tongues for place in dict.fromkeys((package, KIT))]
         self._chain = [found for found in chain if found is not None]
         if not self._chain:
             raise EcoGamesError(f'the words of {package} are not compiled; install the package (pip install -e ".")')

@@ -130,7 +130,10 @@ NEXT_WEIGHT = 6
 SOON_WEIGHT = 4
 LATER_WEIGHT = 4
 LOOK_AHEAD = 9
-RESTORE_WORTH = 420  # of a cube that a room must have again before its power can be diverted
+RESTORE_GOAL = 420
+RESTORE_TEAM = 420
+RESTORE_OTHER = 420
+ORDER = 5
 CARD_PRICE = 0  # of a card that is paid
 WAIT = 3  # tenths of an action that a missing card costs
 TEAM_SHARE = 98  # per cent of a divert's worth that is left where another pawn is to divert that room
@@ -181,7 +184,7 @@ def worth_in_plan(s, action, goals):
     if s.phase == PROTECT:
         return worth_of_shield(s, action - PROTECT_ROOM)
     if s.phase == MEND:
-        return worth_of_repair(s, (action - REPAIR) // 3, goal)
+        return worth_of_repair(s, (action - REPAIR) // 3, goal, goals)
     if s.phase == EXCHANGE:
         return worth_of_swap(s, goal, (action - EXCHANGE_CARD) // 5, (action - EXCHANGE_CARD) % 5)
     if s.phase == MESS:
@@ -243,7 +246,7 @@ def spoils(s, player, goal, card):
 def time_to_divert(s, pawn, room):
     """Tenths of actions until the pawn could have diverted the room's power: the way, the repairs, the divert, the wait for cards."""
     work = distance(s, s.at[pawn], room) + SPACES - cubes_left(s, room) + 1
-    return 10 * work + WAIT * s.pawns * short_of(s, owner(s, pawn), room) + 5 * ((pawn - s.pawn) % s.pawns)
+    return 10 * work + WAIT * s.pawns * short_of(s, owner(s, pawn), room) + ORDER * ((pawn - s.pawn) % s.pawns)
 
 
 def goals_of_crew(s):
@@ -370,7 +373,7 @@ def worth_of_target(s, room, goal, goals):
     if room == ENERGY_CORE:
         return 100 * DIVERT_WORTH // (way + 1) if rooms_to_divert(s) == 0 else 0
     cubes = cubes_left(s, room)
-    worth = worth_of_job(s, room, goal, way)
+    worth = worth_of_job(s, room, goal, way, goals)
     if cubes == SPACES and way > 0:
         worth = max(worth, worth_of_activating(s, room, goals) // (way + 1))
     if way > 0 and s.players > 1:
@@ -382,7 +385,7 @@ def worth_of_target(s, room, goal, goals):
     return worth
 
 
-def worth_of_job(s, room, goal, way):
+def worth_of_job(s, room, goal, way, goals):
     """Points an action for mending the room and diverting its power, `way` moves off."""
     spaces = payable(s, room)
     cubes = cubes_left(s, room)
@@ -393,7 +396,7 @@ def worth_of_job(s, room, goal, way):
         gain = RISK_WORTH * (risk(s, room, cubes + shields) - risk(s, room, then + shields)) // 1000 - price(s, room, goal)
     if s.diverted[room]:
         return (gain - CARD_PRICE) // (way + 1)
-    gain += spaces * (RESTORE_WORTH - CARD_PRICE)
+    gain += spaces * (worth_of_cube(s, room, goals) - CARD_PRICE)
     mending = gain // max(1, way + spaces)
     short = short_of(s, seat(s), room)
     if short > 0 and (room != goal or (way == 0 and spaces == 0 and not room_for_more(s))):
@@ -402,13 +405,22 @@ def worth_of_job(s, room, goal, way):
     return max(mending, 10 * (gain + power) // (10 * (way + SPACES - cubes + 1) + WAIT * s.pawns * short))
 
 
-def worth_of_repair(s, room, goal):
+def worth_of_cube(s, room, goals):
+    """Points of a cube that the room must have again before its power can be diverted: most where somebody is about to."""
+    worth = RESTORE_OTHER
+    for pawn in range(s.pawns):
+        if goal_of(goals, pawn) == room:
+            worth = RESTORE_GOAL if pawn == s.pawn else RESTORE_TEAM
+    return worth
+
+
+def worth_of_repair(s, room, goal, goals):
     """Points for one repair, from where the pawn stands or from afar."""
     shields = shields_on(s, room)
     cubes = cubes_left(s, room)
     then = SPACES if s.diverted[room] else cubes + 1
     gain = RISK_WORTH * (risk(s, room, cubes + shields) - risk(s, room, then + shields)) // 1000 - price(s, room, goal) - CARD_PRICE
-    return gain if s.diverted[room] else gain + RESTORE_WORTH
+    return gain if s.diverted[room] else gain + worth_of_cube(s, room, goals)
 
 
 def cheapness(s, room, space, goal):
@@ -435,7 +447,7 @@ def worth_of_act(s, action, goals, target, most):
         return worth_of_share(s, action, goals)
     if action < ACTIVATE:
         space = (action - REPAIR) % 3
-        return (most if here == target else worth_of_repair(s, here, goal) // 2) + cheapness(s, here, space, goal)
+        return (most if here == target else worth_of_repair(s, here, goal, goals) // 2) + cheapness(s, here, space, goal)
     if action < DIVERT:
         return worth_of_activating(s, here, goals)
     if action < TAKE_TOKEN:
@@ -470,7 +482,7 @@ def worth_of_activating(s, room, goals):
     if room == REPAIR_CENTRE:
         for each in range(8):
             if payable(s, each) > 0:
-                best = max(best, worth_of_repair(s, each, goal))
+                best = max(best, worth_of_repair(s, each, goal, goals))
     elif room == ARMOURY:
         for each in range(8):
             best = max(best, worth_of_shield(s, each))

@@ -104,7 +104,7 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.said.value = ""
         if self.layout.display != "none":
             self.layout.display = "none"
-            self.table.surface.focus()
+            self.table.surface.take_focus("table:new")
             return
         self._as_on_the_table()
         self.layout.display = None

@@ -176,13 +176,18 @@ function render({ model, el }) {
     stops.set(groups().indexOf(group), nameOf(target));
     rove();
   };
+  const onAsked = (message) => {
+    if (message?.kind !== "focus") return;
+    const part = named(content, message.part);
+    (part && visible(part) ? part : content).focus();
+  };
   const say = () => (status.textContent = model.get("status"));
   const title = () => content.setAttribute("aria-label", model.get("label"));
 
   content.addEventListener("click", onClick);
   content.addEventListener("keydown", onKey);
   content.addEventListener("focusin", onFocus);
-  const heard = [["change:html", draw], ["change:status", say], ["change:label", title], ["change:html change:step change:status msg:custom", answered]];
+  const heard = [["change:html", draw], ["change:status", say], ["change:label", title], ["msg:custom", onAsked], ["change:html change:step change:status msg:custom", answered]];
   for (const [events, callback] of heard) model.on(events, callback);
   title();
   draw();

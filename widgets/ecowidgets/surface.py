@@ -92,6 +92,10 @@ class Surface(anywidget.AnyWidget):
         """Removes from the browser all matches of the page and game that `keep` names."""
         self.send({"kind": "forget"})
 
+    def take_focus(self, part: str) -> None:
+        """Gives the keyboard to a part of the picture; to the picture itself where the part is not to be seen."""
+        self.send({"kind": "focus", "part": part})
+
     def _hear(self, content: object) -> None:
         """Answers a page at once, so that it knows the connection to be alive, then tells who asked to be told."""
         if not isinstance(content, dict):

@@ -100,7 +100,6 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._describe = importlib.import_module(f"{self.game.package}.describe")
         self.surface = Surface(self._choose, self._open, self._greet, self._stored, _css=style(module))
         self.surface.keep = {"game": self.game.name}
-        self.surface.tabbable = False  # may be given the focus by Python: when the form closes
         self.form = Form(self)
         super().__init__([self.form, self.surface])
         self.add_class("eco-table-widget")
@@ -292,7 +291,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             if refusal is not None:
                 self._open_rule(refusal.rule.partition("/")[2], refusal.sentence(self.lang))
         elif name == "table":
-            command, _, value = argument.partition(":")
+            command, value, *_ = [*argument.split(":"), ""]  # what follows tells apart two buttons for the same
             self._command(command, value, step)
             return
         else:

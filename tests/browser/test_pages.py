@@ -1,0 +1,175 @@
+"""Our own pages in a real browser: the gallery and Solar Storm, in both languages, at both sizes, in both themes."""
+
+import pytest
+from playwright.sync_api import expect
+
+GALLERIES = {"en": "index.ipynb", "ja": "ja/index.ipynb"}
+GAMES = {"en": "solar_storm.ipynb", "ja": "ja/solar_storm.ipynb"}
+TITLES = {"en": "Solar Storm", "ja": "ソーラーストーム"}
+DESK, PHONE = (1366, 768), (390, 844)
+PATIENCE = 30_000  # milliseconds for what loads a library or plays a game
+
+
+@pytest.fixture(params=["en", "ja"])
+def lang(request) -> str:
+    return request.param
+
+
+@pytest.fixture
+def visit(open_page, server):
+    """Opens one of our notebooks and waits until its widgets are there."""
+
+    def visit(notebook, ready, **options):
+        page = open_page(f"{server.url}/voila/render/{notebook}", **options)
+        expect(page.locator(ready).first).to_be_visible(timeout=PATIENCE)
+        return page
+
+    return visit
+
+
+def lesson(page, number):
+    """A live part of a lesson, counted from 0, once it is drawn."""
+    part = page.locator(".eco-lesson-widget").nth(number)
+    expect(part.locator(".eco-button").first).to_be_visible(timeout=PATIENCE)
+    return part
+
+
+# The gallery ----------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_gallery_speaks_its_language_and_links_what_can_be_played(visit, lang):
+    page = visit(GALLERIES[lang], ".eco-gallery")
+
+    expect(page).to_have_title("ecogames")
+    assert page.locator("html").get_attribute("lang") == lang
+    expect(page.get_by_role("heading", level=1)).to_have_text("ecogames")
+    expect(page.locator(".eco-tile")).to_have_count(4)
+    expect(page.locator(".eco-soon")).to_have_count(3)
+    addresses = page.locator(".eco-gallery a").evaluate_all("links => links.map(link => link.href)")
+    assert [address for address in addresses if page.request.get(address).status != 200] == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_gallery_fits_its_page_and_has_no_serious_finding(visit, serious_findings, lang, size, scheme):
+    page = visit(GALLERIES[lang], ".eco-gallery", viewport=size, scheme=scheme)
+
+    assert serious_findings(page) == []
+    wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert wide <= size[0]
+    assert size == PHONE or high <= size[1]
+
+
+def test_one_click_leads_from_the_gallery_to_the_table_and_the_tile_is_the_target(visit, lang):
+    page = visit(GALLERIES[lang], ".eco-gallery")
+
+    page.locator(".eco-tile-solar-storm .eco-tile-picture").click(force=True)
+
+    expect(page.locator(".eco-table")).to_be_visible(timeout=PATIENCE)
+    expect(page).to_have_title(TITLES[lang])
+    assert page.locator("html").get_attribute("lang") == lang
+
+
+def test_a_replay_code_of_the_gallery_opens_its_match(visit):
+    import ecogames
+
+    match = ecogames.load("solar-storm").start(players=4, seed=5)
+    match.play("finish")
+    page = visit(GALLERIES["en"], ".eco-gallery")
+
+    page.get_by_label("Replay code").fill(match.code())
+    page.get_by_role("button", name="Open the game").click()
+
+    expect(page.locator(".eco-table")).to_contain_text("Player 4", timeout=PATIENCE)
+
+
+def test_the_theme_changes_and_stays_on_the_next_page(visit):
+    page = visit(GALLERIES["en"], ".eco-gallery")
+
+    page.get_by_role("button", name="Dark or light").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("link", name="Play Solar Storm").click()
+
+    expect(page.locator(".eco-table")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+# Solar Storm ----------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_hook_and_the_whole_table_are_on_the_first_screen(visit, lang):
+    page = visit(GAMES[lang], ".eco-table")
+    lesson(page, 0)
+
+    hook = page.locator(".eco-cell-hook p").bounding_box()
+    foot = page.locator(".eco-foot").first.bounding_box()
+
+    expect(page).to_have_title(TITLES[lang])
+    assert page.locator("html").get_attribute("lang") == lang
+    assert hook["y"] >= 0
+    assert hook["height"] < 40
+    assert foot["y"] + foot["height"] <= DESK[1]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_lessons_open_on_a_click_and_have_no_serious_finding(visit, serious_findings, lang, size, scheme):
+    page = visit(GAMES[lang], ".eco-table", viewport=size, scheme=scheme)
+    ship, moment, odds = lesson(page, 0), lesson(page, 1), lesson(page, 4)
+    expect(page.locator("figure img, .eco-told, .eco-odds, .eco-small-table")).to_have_count(0)
+
+    ship.locator("[data-part='guess:0']").click()
+    ship.locator("[data-part='room:bridge']").click()
+    moment.locator("[data-part='guess:0']").click()
+    moment.locator("[data-part='play']").click()
+    odds.locator("[data-part='guess:2']").click()
+
+    expect(ship.locator("table")).to_be_visible()
+    expect(moment.locator(".eco-told")).to_have_count(3)
+    expect(moment.locator(".eco-small-table .eco-table")).to_be_visible(timeout=PATIENCE)
+    expect(odds.locator(".eco-odds li")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert serious_findings(page) == []
+
+
+def test_the_ship_is_drawn_by_networkx_on_a_click_with_words_for_it(visit, lang):
+    page = visit(GAMES[lang], ".eco-table")
+    ship = lesson(page, 0)
+
+    ship.locator("[data-part='draw']").click()
+
+    figure = ship.locator("figure img")
+    expect(figure).to_be_visible(timeout=PATIENCE)
+    assert figure.evaluate("image => image.naturalWidth") > 600
+    assert ship.locator("[data-part='room:bridge']").get_attribute("aria-label").split(":")[0] in figure.get_attribute("alt")
+
+
+def test_a_position_is_played_in_its_small_table_and_the_large_one_stays(visit):
+    page = visit(GAMES["en"], ".eco-table")
+    moment = lesson(page, 1)
+    moment.locator("[data-part='play']").click()
+    small = moment.locator(".eco-small-table")
+
+    small.locator("[data-action='repair bridge 1']").first.click(timeout=PATIENCE)
+
+    expect(small.locator(".eco-happened")).to_contain_text("Space 1 of the Bridge has its cube again.")
+    expect(page.locator(".eco-count").first).to_have_text("step 0 of 0")
+
+
+def test_a_whole_game_is_put_on_the_table(visit):
+    page = visit(GAMES["en"], ".eco-table")
+    game = lesson(page, 6)
+
+    game.locator("[data-part='guess:0']").click()
+    expect(game.locator(".eco-course")).to_be_visible(timeout=PATIENCE)
+    game.locator("[data-part='show']").click()
+
+    expect(page.locator(".eco-count").first).not_to_have_text("step 0 of 0")
+
+
+def test_links_inside_the_page_lead_to_headings(visit, lang):
+    """Names of headings as the page has them, percent-encoded where they are Japanese."""
+    page = visit(GAMES[lang], ".eco-table")
+
+    dead = page.evaluate("""[...document.querySelectorAll('main a[href^="#"]')].map(link => link.getAttribute("href").slice(1))
+        .filter(name => !document.getElementById(name) && !document.getElementById(decodeURIComponent(name)))""")
+
+    assert dead == []

@@ -1,0 +1,287 @@
+"""The table without a browser: what it makes of messages and addresses, whoever sends them."""
+
+import copy
+
+import pytest
+
+import ecogames
+from ecogames import EcoGamesError
+from ecowidgets.surface import Hello, Kept
+from ecowidgets.table import Table
+
+
+@pytest.fixture
+def table() -> Table:
+    """A table for two people, at the beginning."""
+    return Table("solar-storm", players=2, seed=7)
+
+
+def greet(table: Table, query: str = "", *kept: Kept) -> Table:
+    """A page opens, with an address and what its browser has kept."""
+    table._greet(Hello(query, False, "", kept))
+    return table
+
+
+def texts(match: ecogames.Match) -> list[str]:
+    """The actions of a match."""
+    return [match.game.action(one.action).text for one in match.steps]
+
+
+def touch(table: Table, *parts: str) -> None:
+    """Touches parts of the picture that is shown now."""
+    for part in parts:
+        table._open(part, table.match.step)
+
+
+def play(table: Table, *actions: str) -> None:
+    """Plays actions in the picture that is shown now."""
+    for action in actions:
+        table._choose(action, table.match.step)
+
+
+def test_a_click_in_an_older_picture_changes_nothing(table):
+    play(table, "take-token")
+
+    table._choose("take-token", 0)
+
+    assert texts(table.match) == ["take-token"]
+    assert table.note == ""
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ("divert bridge", "You are in the Energy Core; power is diverted from the room you stand in (solar-storm/4.6)"),
+        ("roll 6", "luck"),
+        ("mov bridge", 'did you mean "move bridge"?'),
+        ("", "is no action"),
+        ("\0" * 200, "is no action"),
+    ],
+)
+def test_a_forged_action_is_told_in_one_sentence(table, action, said):
+    play(table, action)
+
+    assert said in table.note
+    assert "\n" not in table.note
+    assert table.match.step == 0
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "table:goto:99999", "table:goto:-1", "table:goto:²", "table:guess:²", "table:guess:99999999", "table:resume:0", "table:resume:x", "table:return",
+        "table:luck", "table:lang:xx", "table:nonsense", "table:", ":", "rule:", "rule:9.9", "room-nowhere", "table:back", "table:last", "table:undo",
+    ],
+)  # fmt: skip
+def test_a_forged_part_changes_nothing(table, part):
+    touch(table, part)
+
+    assert (table.match.step, table.lang, table.note) == (0, "en", "")
+
+
+def test_a_mistake_of_ours_is_told_with_the_code(table, monkeypatch):
+    def broken(_action):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(table.match, "play", broken)
+
+    play(table, "take-token")
+
+    assert table.note == f"Something went wrong here (ZeroDivisionError). The match is safe; its code is {table.match.code()}"
+
+
+# --- Addresses ----------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("?match=xxx", "replay code:"),
+        ("?match=solar-storm." + "A" * 1900, "replay code:"),
+        ("?match=chess.AQED", "replay code:"),
+        ("?lang=%3Cscript%3E", "The address is not right: lang=<script> is no language of this game; there is en, ja."),
+        ("?lang=" + "x" * 1900, f"lang={'x' * 40} is no language"),
+        ("?seed=-1", "The address is not right: seed=-1 is no whole number."),
+        ("?seed=1e9", "seed=1e9 is no whole number"),
+        ("?seed=" + "9" * 1900, "is no whole number"),
+        ("?players=99", "99 players"),
+        ("?level=hardest", "hardest"),
+        ("?seats=person,robot", "robot"),
+        ("?seats=person&players=3", "seats: 1 given, but there are 3 players"),
+        ("?" + "&".join(f"a{number}=1" for number in range(100)), "it asks for more than a table can be asked"),
+    ],
+)
+def test_a_broken_address_is_told_in_one_sentence_and_the_table_stays(table, query, said):
+    greet(table, query)
+
+    assert said in table.note
+    assert "\n" not in table.note
+    assert (table.match.seed, table.match.players, table.match.step, table.lang) == (7, 2, 0, "en")
+
+
+def test_markup_in_an_address_is_drawn_as_text(table):
+    greet(table, "?lang=%3Cscript%3E")
+
+    assert "&lt;script&gt;" in table.surface.html
+    assert "<script>" not in table.surface.html
+
+
+def test_an_address_asks_for_a_match_with_agents(table):
+    other = ecogames.load("solar-storm").start(players=3, seed=5)
+    other.play("take-token")
+
+    greet(table, f"?match={other.code()}&lang=ja&seats=person,planner,greedy")
+
+    assert (table.match.code(), table.seats, table.lang) == (other.code(), ["person", "planner", "greedy"], "ja")
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("?seed=9&level=easy&players=4&lang=ja", (9, 4, "easy", "ja")),
+        ("?seed=9", (9, 2, "medium", "en")),
+        ("", (7, 2, "medium", "en")),
+        ("?voila-theme=dark", (7, 2, "medium", "en")),
+    ],
+)
+def test_an_address_asks_for_a_new_match(table, query, expected):
+    greet(table, query)
+
+    match = table.match
+    assert (match.seed, match.players, match.game.levels[match.level], table.lang) == expected
+
+
+# --- What the browser keeps -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_browser_keeps_the_game_and_a_what_if_each_for_itself(table):
+    play(table, "take-token")
+    game = dict(table.surface.keep)
+    touch(table, "table:what-if")
+    play(table, "take-token")
+    branch = dict(table.surface.keep)
+    touch(table, "table:return")
+
+    assert branch["match"] != game["match"]
+    assert table.surface.keep == game
+
+
+def test_what_was_kept_is_resumed_with_names_and_agents():
+    match = ecogames.load("solar-storm").start(players=2, seed=5, names=["Ana", "李 Bo"])
+    before = Table("solar-storm", seats=["person", "planner"], match=match)
+    play(before, "take-token")
+    kept = before.surface.keep
+
+    table = greet(Table("solar-storm", players=3), "", Kept(kept["match"], kept["code"], 1e9, True))
+    touch(table, "table:resume:0")
+
+    assert (table.match.names, table.seats, texts(table.match)) == (("Ana", "李 Bo"), ["person", "planner"], ["take-token"])
+    play(table, "take-token")
+    assert table.surface.keep["match"] == kept["match"]
+
+
+@pytest.mark.parametrize("code", ["", "match=", "match=solar-storm.AQED", "seats=person", "&" * 99_999, "match=a&seats=" + "x," * 1000])
+def test_what_a_browser_kept_and_nobody_can_read_is_not_offered(table, code):
+    greet(table, "", Kept("a", code, 1e9, True))
+
+    assert table.kept == []
+    assert table.note == ""
+
+
+@pytest.mark.parametrize("more", ["&names=a:b", "&names=a,b,c", "&names=a%0Aplayers: 4,b", "&seats=person,robot", "&seats=person"])
+def test_what_was_kept_with_forged_names_or_seats_is_refused_in_one_sentence(table, more):
+    other = ecogames.load("solar-storm").start(players=2, seed=5)
+    greet(table, "", Kept("a", f"match={other.code()}{more}", 1e9, True))
+
+    touch(table, "table:resume:0")
+
+    assert table.note
+    assert table.match.seed == 7
+
+
+def test_nothing_is_offered_once_somebody_has_played(table):
+    other = ecogames.load("solar-storm").start(players=2, seed=5)
+    play(table, "take-token")
+
+    greet(table, "?seed=9", Kept("a", f"match={other.code()}", 1e9, True))
+
+    assert "table:resume" not in table.surface.html
+    assert texts(table.match) == ["take-token"]
+
+
+# --- Back and forth ---------------------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_twice_and_another_action_goes_on_with_the_game(table):
+    play(table, "take-token", "take-token")
+
+    touch(table, "table:undo", "table:undo")
+    play(table, "scavenge")
+
+    assert texts(table.match)[0] == "scavenge"
+    assert table.trunks == []
+
+
+def test_undo_after_stepping_back_leaves_the_later_steps_alone(table):
+    play(table, "take-token", "take-token", "take-token")
+
+    touch(table, "table:back", "table:undo")
+    play(table, "scavenge")
+
+    assert [texts(trunk) for trunk in table.trunks] == [["take-token"] * 3]
+
+
+def test_saving_from_an_earlier_step_saves_the_whole_match(table):
+    play(table, "take-token", "take-token")
+
+    touch(table, "table:first", "table:save")
+
+    whole = table.match
+    whole.goto(2)
+    assert whole.code() in table.surface.html
+
+
+def test_agents_alone_begin_only_when_they_are_asked():
+    table = Table("solar-storm", players=2, seed=7, seats=["planner", "greedy"])
+    assert table.match.step == 0
+
+    touch(table, "table:on")
+
+    assert table.match.over
+
+
+def test_agents_before_the_first_person_begin_at_once():
+    table = Table("solar-storm", players=2, seed=7, seats=["planner", "person"])
+
+    assert table.match.to_move == 1
+    assert table.match.step > 0
+
+
+# --- The form -----------------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["<b>", "a" * 21, "a,b", "a\u202eb", "x\ny"])
+def test_a_name_that_is_none_is_told_in_the_form(table, name):
+    table.form.names[0].value = name
+
+    table.form._try(table.form.start)
+
+    assert "is no name" in table.form.said.value
+    assert "<b>" not in table.form.said.value
+    assert table.match.seed == 7
+
+
+@pytest.mark.parametrize("seed", ["-1", "7.5", "seven", "9" * 16, "²"])
+def test_a_seed_that_is_none_is_told_in_the_form(table, seed):
+    table.form.seed.value = seed
+
+    with pytest.raises(EcoGamesError, match="The seed is not right"):
+        table.form.start()
+
+
+def test_a_match_of_another_game_is_told(table):
+    other = copy.copy(ecogames.load("solar-storm"))
+    other.name = "eco-bots"
+
+    with pytest.raises(EcoGamesError, match="That is a match of another game, eco-bots"):
+        table.check_game(other.start(players=2))
