@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from ecogames.engine.agents import agents_of, decide, find_agent, play_out
 from ecogames.engine.errors import EcoGamesError, IllegalAction, choice, nearest, shown
-from ecogames.engine.game import Game
-from ecogames.engine.match import CHANCE, OVER, Match
+from ecogames.engine.game import Game, cards_text
+from ecogames.engine.law import CHANCE, OVER
+from ecogames.engine.match import Match
 
 if TYPE_CHECKING:
     from ecogames.lab.study import Study
@@ -29,7 +30,7 @@ def load(name: str, cards: str | pathlib.Path | None = None) -> Game:
     if name not in GAMES:
         hint = nearest(str(name), GAMES)
         raise EcoGamesError(f"{shown(name)} is no game of the kit; " + (f'did you mean "{hint}"?' if hint else f"there is {choice(GAMES)}"))
-    return _standard(name) if cards is None else Game(name, GAMES[name], cards)
+    return _standard(name) if cards is None else Game(name, GAMES[name], cards_text(cards), pathlib.Path(cards).name)
 
 
 @functools.cache

@@ -48,13 +48,11 @@ def walks_from_positions(name):
 
 
 @functools.cache
-def walks_with_own_cards(name, folder):
+def walks_with_own_cards(name):
     """Games with a teacher's card files, at random, two each. Not to be played on."""
     found = []
     for number, text in enumerate(CARDS.get(name, [])):
-        file = folder / f"cards-{number}.toml"
-        file.write_text(text, "utf-8")
-        game = Game(name, ecogames.GAMES[name], file)
+        game = Game(name, ecogames.GAMES[name], text, f"cards-{number}.toml")
         found += [stroll(game.start(players=players, seed=number, luck="ask"), number) for players in game.players]
     return found
 

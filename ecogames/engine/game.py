@@ -65,9 +65,9 @@ def _action_of(game: Game, action: int) -> Action:
 
 
 class Game:
-    """A game with its cards. name: "solar-storm"; package: its folder; cards: path of a card file of one's own, or its text (with `cards_name`)."""
+    """A game with its cards. name: "solar-storm"; package: its folder; cards, cards_name: text and name of a card file of one's own."""
 
-    def __init__(self, name: str, package: str, cards: str | pathlib.Path | None = None) -> None:
+    def __init__(self, name: str, package: str, cards: str | None = None, cards_name: str | None = None) -> None:
         self.name = name
         self.package = package
         self.rules: Any = importlib.import_module(f"{package}.rules")
@@ -75,14 +75,11 @@ class Game:
         self._arrange = setting.arrange
         standard = importlib.resources.files(package).joinpath("cards.toml").read_text("utf-8")
         self.cards: Cards = read(standard, "cards.toml", setting.CARDS)
-        self.cards_name: str | None = None  # of a teacher's own file
-        self.cards_digest: str | None = None
-        self.own_cards: str | None = None
+        self.own_cards = cards
+        self.cards_name = None if cards is None else plain(cards_name or "cards.toml")
+        self.cards_digest = None if cards is None else digest(cards)
         if cards is not None:
-            self.own_cards = cards_text(cards) if not isinstance(cards, _CardsText) else str(cards)
-            self.cards_name = plain(cards.name if isinstance(cards, (pathlib.PurePath, _CardsText)) else pathlib.PurePath(cards).name)
-            self.cards_digest = digest(self.own_cards)
-            self.cards = read(self.own_cards, self.cards_name, setting.CARDS, self.cards)
+            self.cards = read(cards, self.cards_name or "", setting.CARDS, self.cards)
         self.tables, problems = setting.tables(self.cards)
         if problems:
             raise CardFileError(f"{self.cards_name or 'cards.toml'}, {problems[0]}")
@@ -96,7 +93,7 @@ class Game:
         self._actions: dict[int, Action] = {}
 
     def __reduce__(self) -> tuple[Any, tuple[str, str, str | None, str | None]]:
-        return (game_of, (self.name, self.package, self.own_cards, self.cards_name))
+        return (Game, (self.name, self.package, self.own_cards, self.cards_name))
 
     def __repr__(self) -> str:
         return f"<{self.name}{f' with {self.cards_name}' if self.cards_name else ''}>"
@@ -276,23 +273,24 @@ class Game:
     def outcomes(self, state: State) -> tuple[list[int], list[int]]:
         """Ids and weights of what luck may bring, ascending."""
         out, weights = [0] * self.listed, [0] * self.listed
-        count = self.rules.chance(state, out, weights)
+        count: int = self.rules.chance(state, out, weights)
         return out[:count], weights[:count]
 
     def open_kind(self, state: State) -> Kind | None:
         """The chance kind that is drawn and not listed, where the state waits for one."""
         ids, _ = self.outcomes(state)
         if len(ids) == 1 and ids[0] >= self.listed:
-            return next(kind for kind, first in zip(self.rules.ACTIONS, self.first_ids, strict=False) if first == ids[0])
+            return self.kinds[self.action(ids[0]).kind]
         return None
 
     def fall(self, state: State, seed: int, step: int) -> int:
         """Id of what luck brings at this step: a function of seed and step alone, given the state."""
-        luck = luck_of(seed, step)
+        luck: int = luck_of(seed, step)
         ids, weights = self.outcomes(state)
         if len(ids) == 1 and ids[0] >= self.listed:  # drawn, not listed
             return ids[0] + luck
-        return ids[pick(luck, weights, len(ids))]
+        drawn: int = pick(luck, weights, len(ids))
+        return ids[drawn]
 
     def reason(self, reasons: Sequence[Reason], number: int) -> tuple[Reason, list[int]]:
         """The reason behind a number that `why_not` or `check` gave, and its parameter."""
@@ -310,21 +308,6 @@ class Game:
             if field.visibility in (declare.SHOWN, declare.KNOWN, declare.OWNER) and value is not None:
                 self.layout.fill(state, {field.name: value})
         return state
-
-
-class _CardsText(str):
-    """The text of a card file that was read elsewhere, with its name."""
-
-    name: str
-
-
-def game_of(name: str, package: str, cards: str | None, cards_name: str | None) -> Game:
-    """The game in a folder, with the text of a card file of one's own and its name, or with the standard cards."""
-    if cards is None:
-        return Game(name, package)
-    text = _CardsText(cards)
-    text.name = cards_name or "cards.toml"
-    return Game(name, package, text)  # type: ignore[arg-type]
 
 
 def cards_text(path: str | pathlib.Path) -> str:

@@ -25,7 +25,7 @@ def catalogue(package: str, lang: str) -> gettext.NullTranslations | None:
     if not file.is_file():
         return None
     with file.open("rb") as opened:
-        return gettext.GNUTranslations(opened)  # type: ignore[arg-type]  # a binary file, whatever its class
+        return gettext.GNUTranslations(opened)
 
 
 class Words:

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecogames.engine.agents import Agent, agents_of, decide, find_agent
 from ecogames.engine.errors import EcoGamesError, choice, shown
-from ecogames.engine.game import Game, game_of
+from ecogames.engine.game import Game, cards_text
 from ecogames.engine.law import LOW32, NONE
 from ecogames.lab import playouts
 from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, MIX, SCORES, STEPS, TURNS, game_seed
@@ -343,7 +343,7 @@ def simulate(
     what it raises ends the study. most: steps after which a game is given up. Raises EcoGamesError.
     """
     if cards is not None:
-        game = Game(game.name, game.package, cards)
+        game = Game(game.name, game.package, cards_text(cards), pathlib.Path(cards).name)
     players, seed, at = game.check_start(players, seed, level)
     games = _whole("games", games, MOST_GAMES)
     workers = _whole("workers", workers, 1_000)
@@ -451,7 +451,7 @@ def _game_asked(question: Question) -> Game:
     package = f"ecogames.{folder}"
     if not folder.replace("_", "").isalpha() or importlib.util.find_spec(package) is None or importlib.util.find_spec(f"{package}.rules") is None:
         raise EcoGamesError(f"study: {shown(question.game)} is no game of the kit")
-    game = game_of(question.game, package, question.cards, question.cards_name)
+    game = Game(question.game, package, question.cards, question.cards_name)
     game.check_start(question.players, question.seed, question.level)
     _whole("games", question.games, MOST_GAMES)
     _whole("most", question.most, playouts.MOST)

@@ -49,7 +49,10 @@ TURN = {
     "deal": ("deal", "face-up"),
     "face-up": ("face-up", "first-damage", "act"),
     "first-damage": ("first-damage", "act"),
-    "act": ("act", "pay", "search", "mess", "mend", "exchange", "send", "protect", "look-supplies", "order-supplies", "look-damage", "order-damage", "collect", "over"),
+    "act": (
+        "act", "pay", "search", "mess", "mend", "exchange", "send", "protect",
+        "look-supplies", "order-supplies", "look-damage", "order-damage", "collect", "over",
+    ),
     "pay": ("pay", "act", "collect"),
     "search": ("find", "act", "collect"),
     "find": ("draw", "refill"),
@@ -114,7 +117,7 @@ FIELDS = [
     Field("supply_rest", ("cards",), 0, 99, SHOWN, "cards of each kind in the supply deck whose order nobody knows"),
     Field("supply_top", ("supplies-seen",), -1, 4, SHOWN, "the next supplies, as far as they are known, next one first; -1: not known", of="cards"),
     Field("damage_rest", ("damage",), 0, 1, SHOWN, "1 for a damage card still in the deck at a place nobody knows, within its level"),
-    Field("damage_top", ("damage-seen",), -1, 23, SHOWN, "the next damage cards, as far as they are known, next one first; -1: not known", of="damage"),
+    Field("damage_top", ("damage-seen",), -1, 23, SHOWN, "the next damage cards as far as they are known, next one first; -1: not known", of="damage"),
     Field("finds", (), 0, 9, SHOWN, "cards found by scavenging that are still to be picked"),
     Field("left", (), 0, 99, SHOWN, "draws, looks or protection tokens that are still to come in this phase"),
     Field("placed", (), 0, 5, SHOWN, "cards already put back in order"),
@@ -199,7 +202,9 @@ REASONS = (
     Reason("nothing-to-exchange", "solar-storm/6.4"),
     Reason("pawns-together", "solar-storm/6.5"),
     Reason("no-shields", "solar-storm/6.7"),
+    Reason("supplies-known", "solar-storm/6.6"),
     Reason("no-damage-cards", "solar-storm/6.8"),
+    Reason("damage-known", "solar-storm/6.8"),
     Reason("core-needs-power", "solar-storm/6.9", missing=NUMBER),
     Reason("divert-not-here", "solar-storm/4.6", room="rooms"),
     Reason("core-has-power", "solar-storm/4.6"),
@@ -222,10 +227,10 @@ REASONS = (
 (
     _OK, NOT_NOW, GAME_OVER, LUCK_DECIDES, NO_ACTIONS_LEFT, NOT_NEXT_DOOR, ALREADY_THERE, NO_SUCH_PLAYER, YOURSELF, ALONE, NOT_TOGETHER, YOU_LACK,
     THEY_LACK, REPAIR_NOT_HERE, CORE_WHOLE, SPACE_COVERED, REPAIR_MISSING, ACTIVATE_NOT_HERE, ACTIVATE_DAMAGED, BAY_ACTS_ITSELF, MESS_NO_CARDS,
-    NOTHING_TO_MEND, NOTHING_TO_EXCHANGE, PAWNS_TOGETHER, NO_SHIELDS, NO_DAMAGE_CARDS, CORE_NEEDS_POWER, DIVERT_NOT_HERE, CORE_HAS_POWER,
-    DIVERTED_ALREADY, DIVERT_DAMAGED, DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED, SAME_CARD,
-    NOT_IN_DISCARD, NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE, CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN,
-) = range(44)  # fmt: skip
+    NOTHING_TO_MEND, NOTHING_TO_EXCHANGE, PAWNS_TOGETHER, NO_SHIELDS, SUPPLIES_KNOWN, NO_DAMAGE_CARDS, DAMAGE_KNOWN, CORE_NEEDS_POWER,
+    DIVERT_NOT_HERE, CORE_HAS_POWER, DIVERTED_ALREADY, DIVERT_DAMAGED, DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED,
+    SAME_CARD, NOT_IN_DISCARD, NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE, CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN,
+) = range(46)  # fmt: skip
 
 # What `check` finds wrong with a position.
 PROBLEMS = (
@@ -246,6 +251,9 @@ PROBLEMS = (
     Reason("too-many-cards", "solar-storm/1.3", card="cards"),
     Reason("too-few-cards", "solar-storm/1.3", card="cards"),
     Reason("no-supplies", "solar-storm/2.4"),
+    Reason("core-not-started", "solar-storm/2.2"),
+    Reason("no-room-broken", "solar-storm/2.3"),
+    Reason("supplies-not-gone", "solar-storm/2.4"),
     Reason("damage-twice", "solar-storm/1.5", damage="damage"),
     Reason("row-incomplete", "solar-storm/1.4"),
     Reason("row-complete", "solar-storm/3.4"),
@@ -257,9 +265,10 @@ PROBLEMS = (
 )
 (
     _FINE, WRONG_PAWNS, NOBODYS_TURN, ENDING_UNCLEAR, TURN_UNCLEAR, ROOM_NOWHERE, ROOMS_COLLIDE, CORE_OFF_CENTRE, CORE_MARKED, STRAY_SHIELD,
-    STRAY_HAND, TOO_MANY_SHIELDS, TOO_MANY_TOKENS, KNOWN_WITH_GAPS, TOO_MANY_CARDS, TOO_FEW_CARDS, NO_SUPPLIES, DAMAGE_TWICE, ROW_INCOMPLETE,
-    ROW_COMPLETE, NOTHING_TO_DISCARD, NO_DAMAGE_LEFT, DAMAGE_LEFT, NOTHING_LEFT_TO_DO, TOO_MANY_FRESH,
-) = range(25)  # fmt: skip
+    STRAY_HAND, TOO_MANY_SHIELDS, TOO_MANY_TOKENS, KNOWN_WITH_GAPS, TOO_MANY_CARDS, TOO_FEW_CARDS, NO_SUPPLIES, CORE_NOT_STARTED,
+    NO_ROOM_BROKEN, SUPPLIES_NOT_GONE, DAMAGE_TWICE, ROW_INCOMPLETE, ROW_COMPLETE, NOTHING_TO_DISCARD, NO_DAMAGE_LEFT, DAMAGE_LEFT,
+    NOTHING_LEFT_TO_DO, TOO_MANY_FRESH,
+) = range(28)  # fmt: skip
 
 EVENTS = (
     Event("room-laid", "solar-storm/1.1", room="rooms", cell=NUMBER),
@@ -281,7 +290,8 @@ EVENTS = (
     Event("token-taken", "solar-storm/4.7", pawn="pawns", supply=NUMBER),
     Event("token-spent", "solar-storm/4.8", pawn="pawns", actions=NUMBER),
     Event("activated", "solar-storm/4.5", room="rooms"),
-    Event("swapped", "solar-storm/6.1", card="cards", wanted="cards"),
+    Event("swap-gave", "solar-storm/6.1", player="players", card="cards"),
+    Event("swap-took", "solar-storm/6.1", player="players", card="cards"),
     Event("exchanged", "solar-storm/6.4", card="cards", wanted="cards"),
     Event("sent", "solar-storm/6.5", pawn="pawns", room="rooms"),
     Event("protected", "solar-storm/6.7", room="rooms", tokens=NUMBER),
@@ -305,10 +315,10 @@ EVENTS = (
 )
 (
     ROOM_LAID, DEALT, TURNED_UP, FIRST_DAMAGE_CARD, TURN_BEGINS, PROTECTION_ENDS, BAY_TOKENS, MOVED, SEARCHES, FOUND, GAVE, TOOK, PAID, REPAIRED,
-    REFILLED, DIVERTED, TOKEN_TAKEN, TOKEN_SPENT, ACTIVATED, SWAPPED, EXCHANGED, SENT, PROTECTED, SUPPLY_SEEN, SUPPLY_PLACED, DAMAGE_SEEN_CARD,
-    DAMAGE_PLACED, FINISHED, PICKED, DRAWN, ROW_REFILLED, DISCARDED, DAMAGE_DRAWN, PROTECTION_SPENT, CUBE_LOST, ROOM_BROKEN, HULL_TORN,
-    SUPPLY_LOST, SUPPLIES_GONE, SHIP_SAVED,
-) = range(40)  # fmt: skip
+    REFILLED, DIVERTED, TOKEN_TAKEN, TOKEN_SPENT, ACTIVATED, SWAP_GAVE, SWAP_TOOK, EXCHANGED, SENT, PROTECTED, SUPPLY_SEEN, SUPPLY_PLACED,
+    DAMAGE_SEEN_CARD, DAMAGE_PLACED, FINISHED, PICKED, DRAWN, ROW_REFILLED, DISCARDED, DAMAGE_DRAWN, PROTECTION_SPENT, CUBE_LOST, ROOM_BROKEN,
+    HULL_TORN, SUPPLY_LOST, SUPPLIES_GONE, SHIP_SAVED,
+) = range(41)  # fmt: skip
 
 ENDINGS = (
     Ending("won", "solar-storm/2.2", won=True),
@@ -434,7 +444,9 @@ def to_move(s):
     phase = s.phase
     if phase == DONE:
         return OVER
-    if phase <= FIRST_DAMAGE or phase == SEARCH or phase == DRAW or phase == REFILL or phase >= DAMAGE or phase == LOOK_SUPPLIES or phase == LOOK_DAMAGE:
+    if phase <= FIRST_DAMAGE or phase == SEARCH or phase == DRAW or phase == REFILL:
+        return CHANCE
+    if phase >= DAMAGE or phase == LOOK_SUPPLIES or phase == LOOK_DAMAGE:
         return CHANCE
     return seat(s)
 
@@ -969,8 +981,8 @@ def why_not_activate(s, room):
     if room == ARMOURY:
         return OK if shields_left(s) > 0 else NO_SHIELDS
     if room == BRIDGE:
-        return OK if damage_cards_left(s) > 0 else NO_DAMAGE_CARDS
-    return OK  # the Cargo Hold: while the game goes on, the deck has a card to show
+        return why_not_bridge(s)
+    return why_not_cargo_hold(s)
 
 
 def why_not_mess_hall(s):
@@ -1038,11 +1050,11 @@ def activate(s, room):
         s.phase = PROTECT
     elif room == CARGO_HOLD:
         s.placed = 0
-        s.left = max(0, min(s.supplies_shown, supplies_left(s)) - known_supplies(s))
+        s.left = supplies_to_see(s)
         look_at_supplies(s)
     else:
         s.placed = 0
-        s.left = max(0, min(s.damage_shown, damage_cards_left(s)) - known_damage(s))
+        s.left = damage_to_see(s)
         look_at_damage(s)
 
 
@@ -1064,7 +1076,8 @@ def swap(s, player, card, wanted):
     """Exchanges a card of one's own for one of another player. Rule solar-storm/6.1."""
     pass_card(s, s.pawn, player, card)
     pass_card(s, player, s.pawn, wanted)
-    tell(s, SWAPPED, card, wanted)
+    tell(s, SWAP_GAVE, player, card)
+    tell(s, SWAP_TOOK, player, wanted)
     after_action(s)
 
 
@@ -1117,11 +1130,21 @@ def protect(s, room):
         after_action(s)
 
 
+def why_not_cargo_hold(s):
+    """Rule solar-storm/6.6: a card must be new, or the order of those that are known must make a difference."""
+    return OK if supplies_to_see(s) > 0 or supplies_differ(s, 0) else SUPPLIES_KNOWN
+
+
+def supplies_to_see(s):
+    """How many cards the Cargo Hold would show that are not known yet. Rule solar-storm/6.6."""
+    return max(0, min(s.supplies_shown, supplies_left(s)) - known_supplies(s))
+
+
 def look_at_supplies(s):
     """Looks on while cards are to be seen; then they are put back, unless all are alike. Rule solar-storm/6.6."""
     if s.left > 0:
         s.phase = LOOK_SUPPLIES
-    elif supplies_to_place(s):
+    elif supplies_differ(s, s.placed):
         s.phase = ORDER_SUPPLIES
     else:
         s.placed = 0
@@ -1137,10 +1160,10 @@ def see_supply(s, card):
     look_at_supplies(s)
 
 
-def supplies_to_place(s):
-    """True while the order of the cards not yet put back makes a difference. Rule solar-storm/6.6."""
-    for i in range(s.placed + 1, known_supplies(s)):
-        if s.supply_top[i] != s.supply_top[s.placed]:
+def supplies_differ(s, first):
+    """True where the order of the known supplies makes a difference, from place `first` (0: the next card) on. Rule solar-storm/6.6."""
+    for i in range(first + 1, known_supplies(s)):
+        if s.supply_top[i] != s.supply_top[first]:
             return True
     return False
 
@@ -1164,6 +1187,18 @@ def place(s, card):
     s.placed += 1
     tell(s, SUPPLY_PLACED, card, s.placed)
     look_at_supplies(s)
+
+
+def why_not_bridge(s):
+    """Rule solar-storm/6.8: a card must be new, or there must be two to put in order."""
+    if damage_cards_left(s) == 0:
+        return NO_DAMAGE_CARDS
+    return OK if damage_to_see(s) > 0 or known_damage(s) > 1 else DAMAGE_KNOWN
+
+
+def damage_to_see(s):
+    """How many damage cards the Bridge would show that are not known yet. Rule solar-storm/6.8."""
+    return max(0, min(s.damage_shown, damage_cards_left(s)) - known_damage(s))
 
 
 def look_at_damage(s):
@@ -1205,6 +1240,14 @@ def place_damage(s, card):
     s.placed += 1
     tell(s, DAMAGE_PLACED, card, s.placed)
     look_at_damage(s)
+
+
+# 7 Alone ------------------------------------------------------------------------------------------------------------------------------
+#
+# One player moves three pawns (7.1). There are no functions for this alone; where a player and a pawn differ, others make the difference:
+# `setup` has three pawns and `to_move` one who decides; `seat` finds the common hand and tokens (7.1, 7.2); `begin_turn`, `damage` and `tear`
+# go from pawn to pawn (7.2); `why_not_share` and `why_not_mess_hall` refuse (7.3); `first_to_expire`, `shields_left` and the Medical Bay in
+# `begin_turn` go by pawns, and `check_hand` cuts the common hand in every turn (7.4).
 
 
 # What is legal, and what follows --------------------------------------------------------------------------------------------------------
@@ -1332,7 +1375,7 @@ def legal(s, out):
 
 
 def legal_in_act(s, out):
-    """The legal actions of phase 1, where `why_no` lets every kind pass that is asked here: each kind is asked for itself, of the room one stands in."""
+    """The legal actions of phase 1: each kind is asked for itself, of the room one stands in, where `why_no` lets every kind pass."""
     here = s.at[s.pawn]
     count = 0
     if s.actions_left > 0:
@@ -1560,6 +1603,8 @@ def check(s):
     if problem == OK:
         problem = check_damage_cards(s)
     if problem == OK:
+        problem = check_ending(s)
+    if problem == OK:
         problem = check_phase(s)
     return problem
 
@@ -1639,6 +1684,25 @@ def check_damage_cards(s):
         if i < known and s.damage_rest[s.damage_top[i]]:
             return refuse(DAMAGE_TWICE, s.damage_top[i])
     return OK
+
+
+def check_ending(s):
+    """An ending must have come about on this table. Rules solar-storm/2.2 to 2.4."""
+    if s.ending == WON and (rooms_to_divert(s) > 0 or s.at[s.pawn] != ENERGY_CORE):
+        return CORE_NOT_STARTED
+    if s.ending == BROKEN and not a_room_is_bare(s):
+        return NO_ROOM_BROKEN
+    if s.ending == GONE and supplies_left(s) > 0:
+        return SUPPLIES_NOT_GONE
+    return OK
+
+
+def a_room_is_bare(s):
+    """True where some room has neither a cube nor a shield, as one that broke. Rules solar-storm/5.2, 5.4."""
+    for room in range(8):
+        if cubes_left(s, room) == 0 and first_to_expire(s, room) == NONE:
+            return True
+    return False
 
 
 def check_phase(s):

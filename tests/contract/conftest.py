@@ -17,9 +17,9 @@ def played_from_positions(game):
 
 
 @pytest.fixture(scope="session")
-def played_with_own_cards(game, tmp_path_factory):
+def played_with_own_cards(game):
     """Games with a teacher's cards."""
-    return walks_with_own_cards(game.name, tmp_path_factory.mktemp("cards"))
+    return walks_with_own_cards(game.name)
 
 
 @pytest.fixture(scope="session")

@@ -151,11 +151,11 @@ class Changes:
             self.pawns.add(told.pawn)
         elif kind in ("picked", "drawn"):
             self._gain(0 if s.players == 1 else told.pawn, told.card)
-        elif kind == "gave":
+        elif kind in ("gave", "swap-gave"):
             self._gain(told.parameters[0], told.card)  # told.player is who acted: the giver
-        elif kind == "took":
+        elif kind in ("took", "swap-took"):
             self._gain(told.player, told.card)
-        elif kind in ("swapped", "exchanged"):
+        elif kind == "exchanged":
             self._gain(told.player, told.wanted)
         elif kind == "room-broken":
             self.broken = told.room
