@@ -50,6 +50,9 @@ POSITIONS = {
         {"players": 2, "tokens": {0: 4, 1: 4}, "fresh": 4, "hand": [[], [], [], []]},
         {"players": 2, "tokens": {0: 1}, "fresh": 1},
         {"players": 2, "phase": "over", "ending": "won", "diverted": [1] * 8 + [0]},
+        {"players": 2, "phase": "over", "ending": "room-broken", "cubes": [*WHOLE[:7], [0, 0, 0], [0, 0, 0]]},
+        {"players": 2, "phase": "over", "ending": "supplies-gone", "supply_rest": []},
+        {"players": 2, "at": ["cargo-hold"] * 4, "cubes": WHOLE, "supply_top": ["data"], "supply_rest": []},
         {"players": 2, "at": {0: "armoury"}, "protection": {1: {"bridge": 4}}, "cubes": WHOLE},
     ],
 }
@@ -93,6 +96,18 @@ IMPOSSIBLE = {
         "too-many-cards": [{"hand": {0: ["data"] * 16}}, {"level": "realist", "hand": {0: ["universal"]}}, {"discard": [0, 20, 0, 0, 0]}],
         "too-few-cards": [{"supply_rest": ["data"], "discard": []}],
         "no-supplies": [{"supply_rest": []}, {"phase": "over", "ending": "won", "supply_rest": []}],
+        "core-not-started": [
+            {"phase": "over", "ending": "won", "diverted": [1] * 7 + [0, 0]},
+            {"phase": "over", "ending": "won", "diverted": [1] * 8 + [0], "pawn": 1, "at": {1: "bridge"}},
+        ],
+        "no-room-broken": [
+            {"phase": "over", "ending": "room-broken", "cubes": [*WHOLE[:7], [0, 0, 1], [0, 0, 0]]},
+            {"phase": "over", "ending": "room-broken", "cubes": [*WHOLE[:7], [0, 0, 0], [0, 0, 0]], "protection": {1: {"bridge": 1}}},
+        ],
+        "supplies-not-gone": [
+            {"phase": "over", "ending": "supplies-gone"},
+            {"phase": "over", "ending": "supplies-gone", "supply_rest": [], "supply_top": ["data"]},
+        ],
         "damage-twice": [{"damage_top": ["bridge", "bridge"]}, {"damage_top": ["bridge"], "damage_rest": ["bridge"]}],
         "row-incomplete": [{"row": []}, {"phase": "refill", "row": []}],
         "row-complete": [{"phase": "refill"}],

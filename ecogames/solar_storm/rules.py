@@ -117,7 +117,7 @@ FIELDS = [
     Field("supply_rest", ("cards",), 0, 99, SHOWN, "cards of each kind in the supply deck whose order nobody knows"),
     Field("supply_top", ("supplies-seen",), -1, 4, SHOWN, "the next supplies, as far as they are known, next one first; -1: not known", of="cards"),
     Field("damage_rest", ("damage",), 0, 1, SHOWN, "1 for a damage card still in the deck at a place nobody knows, within its level"),
-    Field("damage_top", ("damage-seen",), -1, 23, SHOWN, "the next damage cards as far as they are known, next one first; -1: not known", of="damage"),
+    Field("damage_top", ("damage-seen",), -1, 23, SHOWN, "the next damage cards, as far as known, next one first; -1: not known", of="damage"),
     Field("finds", (), 0, 9, SHOWN, "cards found by scavenging that are still to be picked"),
     Field("left", (), 0, 99, SHOWN, "draws, looks or protection tokens that are still to come in this phase"),
     Field("placed", (), 0, 5, SHOWN, "cards already put back in order"),

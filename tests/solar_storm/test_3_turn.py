@@ -143,6 +143,20 @@ def test_tokens_of_the_medical_bay_can_be_spent_in_that_same_turn(prepare):
     assert match.view()["tokens"][1] == 0
 
 
+def test_with_the_gift_and_a_token_just_taken_two_may_be_spent_and_not_three(prepare):
+    """solar-storm/3.2 and 4.8 with rulings S14 and S29."""
+    match = start_of_turn(prepare, at={1: "medical-bay"})
+    match.draw()
+    match.play("take-token")
+    held = match.view()["tokens"][1]
+
+    match.play("spend-token")
+    match.play("spend-token")
+
+    assert (held, match.view()["actions_left"]) == (3, 4)
+    assert match.why_not("spend-token").reason == "token-fresh"
+
+
 def test_undoing_a_turn_begun_in_the_medical_bay_restores_the_tokens_and_redoing_gives_them_once(prepare):
     """solar-storm/3.2: a case that has gone wrong elsewhere."""
     match = prepare(players=2, at={1: "medical-bay"}, damage_top=["armoury"], tokens={0: 1}, luck="auto")
@@ -220,6 +234,21 @@ def test_the_second_face_up_card_leaves_the_first_where_it_is(prepare):
 
     assert match.view()["row"] == [ENERGY, UNIVERSAL]
     assert match.view()["hand"][0] == [0, 1, 0, 0, 0]
+
+
+def test_the_gap_is_filled_with_the_top_card_also_where_it_is_known(prepare):
+    """solar-storm/3.4 with ruling S32: the known card leaves the deck for the row, and the one behind it is next."""
+    match = prepare(players=2, phase="collect", row=["energy", "metal"], supply_top=["nanobots", "data"])
+    before = match.view()["supply_rest"]
+    match.play("pick row-1")
+
+    certain = [(action.text, probability) for action, probability in match.chance()]
+    match.draw()
+
+    assert certain == [("draw nanobots", 1.0)]
+    assert match.view()["row"] == [NANOBOTS, METAL]
+    assert match.view()["supply_top"] == [DATA, -1, -1, -1, -1]
+    assert match.view()["supply_rest"] == before
 
 
 def test_from_the_deck_two_cards_are_drawn_one_after_the_other(prepare):

@@ -260,6 +260,16 @@ def test_one_card_refills_all_spaces_of_a_diverted_room(prepare, hand):
     assert (sum(bag(match)), match.view()["actions_left"]) == (0, 2)
 
 
+def test_a_diverted_room_that_was_refilled_is_still_diverted(prepare):
+    """solar-storm/4.11 with rulings S3 and S9: its repair gives no power back, and it is diverted only once."""
+    match = prepare(players=2, at={0: "bridge"}, cubes={"bridge": [0, 0, 0]}, diverted=["bridge"], hand={0: ["energy", "data", "metal", "energy"]})
+
+    match.play("repair bridge 3")
+
+    assert match.view()["diverted"] == [0, 0, 0, 0, 0, 0, 0, 1, 0]
+    assert match.why_not("divert bridge").reason == "diverted-already"
+
+
 def test_the_card_of_a_covered_space_does_not_refill_a_diverted_room(prepare):
     """solar-storm/4.11 with ruling S9: the cube on space 3 covers its energy."""
     match = prepare(players=2, at={0: "bridge"}, cubes={"bridge": [0, 0, 1]}, diverted=["bridge"], hand={0: ["energy"]})
@@ -423,6 +433,22 @@ def test_while_a_divert_is_paid_no_other_kind_can_be_paid(prepare):
     assert texts(match) == ["pay data", "pay universal"]
 
 
+@pytest.mark.parametrize(
+    ("text", "hand", "discard"),
+    [
+        ("repair bridge 2", ["universal"], [0, 0, 0, 0, 1]),
+        ("divert armoury", ["metal", "universal", "universal"], [0, 1, 0, 0, 2]),
+    ],
+)
+def test_a_universal_card_that_is_paid_lies_in_the_pile_as_a_universal_card(prepare, text, hand, discard):
+    """solar-storm/4.10 with rulings S10 and S37: it is what can be taken out again, not the kind it stood for."""
+    match = prepare(players=2, at={0: text.split()[1]}, cubes={"bridge": [1, 0, 1]}, hand={0: hand})
+
+    match.play(text)
+
+    assert match.view()["discard"] == discard
+
+
 @pytest.mark.parametrize("card", ["data", "universal"])
 def test_the_player_in_turn_pays_and_nobody_else(prepare, card):
     """solar-storm/4.10: the third of three diverts; the hands of the others stay as they are."""
@@ -581,6 +607,25 @@ def test_without_actions_left_a_held_token_keeps_phase_1_open(prepare):
 
     assert texts(match) == ["spend-token", "finish"]
     assert match.why_not("move bridge").reason == "no-actions-left"
+
+
+@pytest.mark.parametrize(
+    ("action", "fields"),
+    [
+        ("move armoury", {}),
+        ("take-token", {}),
+        ("move armoury", {"tokens": {0: 2}, "fresh": 2}),
+        ("move armoury", {"tokens": {1: 3}}),
+    ],
+    ids=["no token", "one taken by the last action", "two taken before it", "tokens of another player"],
+)
+def test_with_no_action_and_no_token_to_spend_the_turn_goes_on_to_collecting(prepare, action, fields):
+    """solar-storm/4.9 with rulings S13 and S29: fresh tokens wait, so there is nothing to decide."""
+    match = prepare(players=2, actions_left=1, **fields)
+
+    match.play(action)
+
+    assert (phase(match), match.view()["stage"]) == ("collect", 2)
 
 
 @pytest.mark.parametrize("left", [1, 2, 3])

@@ -98,6 +98,27 @@ def test_one_hit_takes_one_of_the_tokens_of_two_players(prepare):
     assert [match.view()["protection"][pawn][BRIDGE] for pawn in range(2)] == [0, 1]
 
 
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_of_shields_that_two_pawns_placed_in_turn_a_hit_takes_those_of_the_first(prepare, first):
+    """solar-storm/5.2 with ruling S31: placed in play, one turn after the other; the first pawn's two go before the second pawn's."""
+    second, third = (first + 1) % 3, (first + 2) % 3
+    match = prepare(players=3, pawn=first, at=["armoury"] * 3 + ["bridge"], damage_top=["mess-hall", "bridge", "bridge-armoury"])
+    spent = []
+
+    for pawn in (first, second, third):
+        if pawn != third:
+            match.play("activate armoury")
+            match.play("protect bridge")
+            match.play("protect bridge")
+        match.play("finish")
+        match.play("pick row-1")
+        match.draw()
+        spent += [(event.pawn, event.room) for event in match.draw() if event.kind == "protection-spent"]
+
+    assert spent == [(first, BRIDGE), (first, BRIDGE)]
+    assert match.view()["protection"][second][BRIDGE] == 2
+
+
 def test_a_diverted_room_is_damaged_like_any_other(prepare):
     """solar-storm/5.3 with ruling S3: it loses a cube and stays diverted."""
     match = prepare(players=2, phase="damage", damage_top=["bridge"], diverted=["bridge"])

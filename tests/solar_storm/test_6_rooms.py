@@ -68,6 +68,29 @@ def test_one_card_in_either_hand_is_enough_for_the_mess_hall(prepare, holder):
     assert texts(match) == [["give 2 energy", "take 2 energy"][holder]]
 
 
+@pytest.mark.parametrize("holder", [2, 3])
+def test_a_card_in_the_third_or_fourth_hand_is_enough_for_the_mess_hall(prepare, holder):
+    """solar-storm/6.1 with ruling S34: any player's hand counts."""
+    match = in_room(prepare, "mess-hall", players=4, hand={holder: ["energy"]})
+
+    match.play("activate mess-hall")
+
+    assert texts(match) == [f"take {holder + 1} energy"]
+
+
+def test_an_exchange_in_the_mess_hall_is_told_with_the_other_player(prepare):
+    """solar-storm/6.1: first what is given, then what is taken."""
+    match = in_room(prepare, "mess-hall", players=3, hand={0: ["data"], 2: ["metal"]})
+    match.play("activate mess-hall")
+
+    events = match.play("swap 3 data metal")
+
+    assert [(event.kind, event.rule, event.parameters) for event in events] == [
+        ("swap-gave", "solar-storm/6.1", (2, DATA)),
+        ("swap-took", "solar-storm/6.1", (2, METAL)),
+    ]
+
+
 def test_exchanging_a_card_for_the_same_kind_is_no_exchange(prepare):
     """solar-storm/6.1 with ruling S34: it would do nothing."""
     match = in_room(prepare, "mess-hall", hand={0: ["data"], 1: ["data"]})
@@ -103,6 +126,16 @@ def test_the_repair_centre_refills_a_diverted_room(prepare):
     match.play("repair bridge 1")
 
     assert match.view()["cubes"][BRIDGE] == [1, 1, 1]
+
+
+def test_a_room_that_the_repair_centre_refilled_is_still_diverted(prepare):
+    """solar-storm/6.2 with rulings S3 and S16."""
+    match = in_room(prepare, "repair-centre", cubes={"bridge": [0, 0, 1]}, diverted=["bridge"], hand={0: ["nanobots"]})
+
+    match.play("activate repair-centre")
+    match.play("repair bridge 1")
+
+    assert match.view()["diverted"] == [0, 0, 0, 0, 0, 0, 0, 1, 0]
 
 
 def test_the_repair_centre_takes_universal_cards_and_lets_the_player_choose(prepare):
@@ -330,6 +363,40 @@ def test_looking_again_shows_only_what_is_not_known_yet_and_orders_all_anew(prep
     assert match.view()["supply_top"] == [UNIVERSAL, NANOBOTS, DATA, METAL, ENERGY]
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [{"supply_top": ["data"] * 5}, {"supply_top": ["data"], "supply_rest": []}, {"supply_top": ["energy"] * 3, "supply_rest": []}],
+    ids=["five alike", "the last card", "the last three alike"],
+)
+def test_the_cargo_hold_is_refused_when_all_it_could_show_is_known_and_alike(prepare, fields):
+    """solar-storm/6.6 with ruling S34: nothing new, nothing to put in order; it costs nothing."""
+    match = in_room(prepare, "cargo-hold", **fields)
+
+    refusal = match.why_not("activate cargo-hold")
+
+    assert (refusal.reason, refusal.rule) == ("supplies-known", "solar-storm/6.6")
+    assert "activate cargo-hold" not in texts(match)
+    assert match.view()["actions_left"] == 3
+
+
+@pytest.mark.parametrize(
+    ("fields", "then"),
+    [
+        ({"supply_top": ["data"] * 4}, "look-supplies"),
+        ({"supply_top": ["data"] * 4 + ["metal"]}, "order-supplies"),
+        ({"supply_top": ["data", "metal"], "supply_rest": []}, "order-supplies"),
+    ],
+    ids=["one new card", "five of two kinds", "the last two"],
+)
+def test_the_cargo_hold_works_while_a_card_is_new_or_an_order_can_be_chosen(prepare, fields, then):
+    """solar-storm/6.6 with rulings S32 and S34."""
+    match = in_room(prepare, "cargo-hold", **fields)
+
+    match.play("activate cargo-hold")
+
+    assert (phase(match), match.view()["actions_left"]) == (then, 2)
+
+
 def test_only_a_card_that_was_shown_can_be_put_back(prepare):
     """solar-storm/6.6: and only as often as it was shown."""
     match = in_room(prepare, "cargo-hold", supply_rest=["data", "metal", "energy"])
@@ -463,6 +530,35 @@ def test_with_no_damage_card_left_the_bridge_is_refused_and_costs_nothing(prepar
     refusal = match.why_not("activate bridge")
 
     assert (refusal.reason, refusal.rule) == ("no-damage-cards", "solar-storm/6.8")
+
+
+def test_the_bridge_is_refused_when_the_only_damage_card_is_known_and_costs_nothing(prepare):
+    """solar-storm/6.8 with ruling S34: nothing new, nothing to put in order."""
+    match = in_room(prepare, "bridge", damage_top=["armoury"], damage_rest=[])
+
+    refusal = match.why_not("activate bridge")
+
+    assert (refusal.reason, refusal.rule) == ("damage-known", "solar-storm/6.8")
+    assert "activate bridge" not in texts(match)
+    assert match.view()["actions_left"] == 3
+
+
+@pytest.mark.parametrize(
+    ("fields", "then"),
+    [
+        ({"damage_top": ["armoury"], "damage_rest": ["bridge"]}, "look-damage"),
+        ({"damage_top": ["armoury", "bridge"], "damage_rest": []}, "order-damage"),
+        ({"damage_top": ["armoury", "bridge", "mess-hall"]}, "order-damage"),
+    ],
+    ids=["one new card", "the last two", "three known"],
+)
+def test_the_bridge_works_while_a_card_is_new_or_an_order_can_be_chosen(prepare, fields, then):
+    """solar-storm/6.8 with rulings S32 and S34."""
+    match = in_room(prepare, "bridge", **fields)
+
+    match.play("activate bridge")
+
+    assert (phase(match), match.view()["actions_left"]) == (then, 2)
 
 
 def test_the_bridge_looks_again_at_what_is_known_and_one_card_more(prepare):

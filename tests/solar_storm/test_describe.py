@@ -51,9 +51,7 @@ def test_an_older_token_is_offered_when_no_action_is_left(solar_storm):
 
 def test_a_room_tells_place_cubes_cost_shields_and_pawns(solar_storm):
     cells = [0, 1, 2, 3, 5, 6, 7, 8, 4]
-    view = solar_storm.position(
-        players=2, cell=cells, at=ON_THE_BRIDGE, cubes={"bridge": [0, 1, 0]}, protection={1: {"bridge": 2}}
-    ).view()
+    view = solar_storm.position(players=2, cell=cells, at=ON_THE_BRIDGE, cubes={"bridge": [0, 1, 0]}, protection={1: {"bridge": 2}}).view()
 
     assert describe.describe_room(view, rules.BRIDGE, names=["Ana", "Ben"]) == (
         "Bridge: row 3, column 3, doors to Crew Quarters and Armoury. 1 cube left, uncovered: space 1 (Nanobots) and space 3 (Energy). "
@@ -96,9 +94,7 @@ def test_a_room_that_no_damage_card_can_hit_is_in_no_danger(solar_storm):
 def test_a_known_damage_card_that_breaks_a_room_is_told_first(solar_storm):
     view = solar_storm.position(cubes={"bridge": [0, 0, 0], "armoury": [0, 0, 0]}, damage_top=["bridge"]).view()
 
-    assert describe.alert(view) == (
-        "Danger: the next damage card breaks a room: Bridge. Danger: one more hit on this room loses the game: Armoury."
-    )
+    assert describe.alert(view) == ("Danger: the next damage card breaks a room: Bridge. Danger: one more hit on this room loses the game: Armoury.")
 
 
 def test_a_supply_deck_that_is_nearly_empty_is_told(solar_storm):
@@ -114,9 +110,16 @@ def test_what_the_bridge_and_the_cargo_hold_showed_stays_told_in_order(solar_sto
     assert "Next: Metal, then Data." in told
 
 
-@pytest.mark.parametrize("ending", [ending.name for ending in rules.ENDINGS])
-def test_the_ending_is_told_with_its_turn(solar_storm, ending):
-    view = solar_storm.position(phase="over", ending=ending, turn=9).view()
+@pytest.mark.parametrize(
+    ("ending", "fields"),
+    [
+        ("won", {"diverted": [1] * 8 + [0]}),
+        ("room-broken", {"cubes": {"bridge": [0, 0, 0]}}),
+        ("supplies-gone", {"supply_rest": []}),
+    ],
+)
+def test_the_ending_is_told_with_its_turn(solar_storm, ending, fields):
+    view = solar_storm.position(phase="over", ending=ending, turn=9, **fields).view()
 
     assert describe.headline(view).startswith("You have won, in turn 9. " if ending == "won" else "You have lost, in turn 9. ")
 

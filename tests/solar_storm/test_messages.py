@@ -35,6 +35,16 @@ CORE, BRIDGE = "energy-core", "bridge"
         ({}, "move bridge", "You are in the Energy Core; no door leads from there to the Bridge (solar-storm/4.1)"),
         ({}, "activate energy-core", "The Energy Core still lacks the power of 8 rooms (solar-storm/6.9)"),
         ({"diverted": [1, 1, 1, 1, 1, 1, 1, 0, 0]}, "activate energy-core", "The Energy Core still lacks the power of 1 room (solar-storm/6.9)"),
+        (
+            {"at": {0: "cargo-hold"}, "supply_top": ["data"] * 5},
+            "activate cargo-hold",
+            "All that the Cargo Hold could show is known already, and there is nothing to put in order (solar-storm/6.6)",
+        ),
+        (
+            {"at": {0: BRIDGE}, "damage_top": ["bridge"], "damage_rest": []},
+            "activate bridge",
+            "The only damage card that the Bridge could show is known already, and there is nothing to put in order (solar-storm/6.8)",
+        ),
         ({}, "take 4 data", "Only 2 players are in this game (solar-storm/4.3)"),
         ({"tokens": {0: 1}, "fresh": 1}, "spend-token", "You took your action token in this turn, so it waits for a later one (solar-storm/4.8)"),
         ({"phase": "collect"}, "scavenge", "This has to wait; now comes collecting supplies (solar-storm/3.1)"),
@@ -72,6 +82,11 @@ def test_an_illegal_action_is_named_before_the_reason(prepare):
         ({"hand": {0: ["energy"]}}, "give 2 energy", ["Ana gives Bo a card: Energy."]),
         ({"actions_left": 2}, "finish", ["Ana finishes with 2 actions unused."]),
         ({"actions_left": 1}, "finish", ["Ana finishes with 1 action unused."]),
+        (
+            {"phase": "mess", "hand": {0: ["data"], 1: ["metal"]}},
+            "swap 2 data metal",
+            ["Ana gives Bo a card in exchange: Data.", "Ana takes a card from Bo in return: Metal."],
+        ),
         ({"phase": "search"}, "roll 2", ["The die shows 2: 0 cards are found."]),
         ({"phase": "search"}, "roll 4", ["The die shows 4: 1 card is found."]),
         ({}, "take-token", ["Ana takes an action token for later; 7 are left."]),
@@ -138,6 +153,15 @@ def test_picking_tells_the_face_up_cards_from_the_deck(prepare):
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
+        (
+            {"phase": "over", "ending": "won"},
+            "position: the game is won only with all 8 rooms diverted and the pawn in turn in the Energy Core (solar-storm/2.2)",
+        ),
+        ({"phase": "over", "ending": "room-broken"}, "position: no room can have broken: each still has a cube or a shield (solar-storm/2.3)"),
+        (
+            {"phase": "over", "ending": "supplies-gone"},
+            "position: the supplies cannot be gone while there are cards in the supply deck (solar-storm/2.4)",
+        ),
         ({"cubes": {CORE: [1, 0, 0]}}, "position: the Energy Core has no cubes and cannot be diverted (solar-storm/1.2)"),
         ({"tokens": {0: 6, 1: 3}}, "position: the game has only 8 action tokens (solar-storm/1.7)"),
         ({"hand": {0: ["metal"] * 15}}, "position: there are more Metal cards than the game has (solar-storm/1.3)"),

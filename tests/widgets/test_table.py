@@ -69,8 +69,8 @@ def test_a_forged_action_is_told_in_one_sentence(table, action, said):
 @pytest.mark.parametrize(
     "part",
     [
-        "table:goto:99999", "table:goto:-1", "table:goto:²", "table:guess:²", "table:guess:99999999", "table:resume:0", "table:resume:x", "table:return",
-        "table:luck", "table:lang:xx", "table:nonsense", "table:", ":", "rule:", "rule:9.9", "room-nowhere", "table:back", "table:last", "table:undo",
+        "table:goto:99999", "table:goto:-1", "table:goto:²", "table:guess:²", "table:guess:99999999", "table:resume:0", "table:resume:x",
+        "table:return", "table:luck", "table:lang:xx", "table:nonsense", "table:", ":", "rule:", "rule:9.9", "room-nowhere", "table:back", "table:last", "table:undo",
     ],
 )  # fmt: skip
 def test_a_forged_part_changes_nothing(table, part):
