@@ -295,3 +295,20 @@ def test_alone_the_die_passes_the_turn_to_the_next_pawn(prepare, pawn):
     match.draw()
 
     assert (between, match.view()["pawn"], phase(match)) == (pawn, (pawn + 1) % 3, "act")
+
+
+@each_pawn
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({"phase": "discard", "hand": {0: ["data"] * 7}}, "discard data"),
+        ({"phase": "pay", "hand": {0: ["data", "universal"]}, "owed": {"data": 1}, "pay_room": "bridge"}, "pay universal"),
+        ({"tokens": {0: 1}, "fresh": 1}, "finish"),
+    ],
+    ids=["discard", "pay", "fresh token"],
+)
+def test_alone_a_position_of_any_pawn_counts_with_the_common_hand_and_tokens(prepare, pawn, fields, text):
+    """solar-storm/7.1 and 7.2 with ruling S36: such positions can be, and go on."""
+    match = prepare(players=1, pawn=pawn, **fields)
+
+    assert text in [action.text for action in match.actions()]
