@@ -1,62 +1,18 @@
-"""Standard players of Solar Storm, in the language of the rules: `greedy` helps at once, `planner` thinks as a crew does.
+"""Standard players of Solar Storm, in the language of the rules: `greedy` does what helps at once, `planner` thinks as a crew does.
 
 A policy gets the state, the legal actions (ascending), how many they are, luck and settings (neither is used here), and returns an index into
 the actions. Everything lies open in this game, so a policy may read the whole state; it changes nothing. Ties: the lowest id.
 """
 
+# isort: off
 from ecogames.engine.law import NONE, OK
 from ecogames.solar_storm.rules import (
-    ACT,
-    ACTIVATE,
-    ARMOURY,
-    BRIDGE,
-    CARGO_HOLD,
-    COLLECT,
-    CREW_QUARTERS,
-    DAMAGE_CARDS,
-    DAMAGE_SEEN,
-    DECK,
-    DISCARD,
-    DISCARD_CARD,
-    DIVERT,
-    ENERGY_CORE,
-    ENGINE_ROOM,
-    EXCHANGE,
-    EXCHANGE_CARD,
-    FIND,
-    GIVE,
-    MEDICAL_BAY,
-    MEND,
-    MESS,
-    MESS_HALL,
-    MOST_HITS,
-    MOVE,
-    ORDER_DAMAGE,
-    ORDER_SUPPLIES,
-    PICK,
-    PLACE,
-    PLACE_DAMAGE,
-    PROTECT,
-    PROTECT_ROOM,
-    REPAIR,
-    REPAIR_CENTRE,
-    RESOURCES,
-    SCAVENGE,
-    SEND,
-    SEND_PAWN,
-    SPACES,
-    SPEND_TOKEN,
-    SWAP,
-    TAKE,
-    TAKE_TOKEN,
-    UNIVERSAL,
-    cards_held,
-    cubes_left,
-    missing,
-    rooms_to_divert,
-    seat,
-    supplies_left,
+    ACT, ACTIVATE, ARMOURY, BRIDGE, COLLECT, DAMAGE_CARDS, DAMAGE_SEEN, DECK, DISCARD, DISCARD_CARD, DIVERT, ENERGY_CORE, ENGINE_ROOM,
+    EXCHANGE, EXCHANGE_CARD, FIND, GIVE, MEDICAL_BAY, MEND, MESS, MESS_HALL, MOST_HITS, MOVE, ORDER_DAMAGE, ORDER_SUPPLIES, PICK, PLACE,
+    PLACE_DAMAGE, PROTECT, PROTECT_ROOM, REPAIR, REPAIR_CENTRE, RESOURCES, SCAVENGE, SPACES, SPEND_TOKEN, TAKE, TAKE_TOKEN, UNIVERSAL,
+    cards_held, cubes_left, missing, rooms_to_divert, seat, supplies_left,
 )  # fmt: skip
+# isort: on
 
 # Greedy ---------------------------------------------------------------------------------------------------------------------------------
 
@@ -78,20 +34,20 @@ def worth_now(s, action):
     if action < SCAVENGE:
         return worth_of_step(s, action - MOVE)
     if action == SCAVENGE:
-        return 200 if cards_held(s, seat(s)) + 3 <= s.hand_limit else 10  # two more come when collecting
+        return 200 if cards_held(s, seat(s)) + 3 <= s.hand_limit else 10  # collecting will bring more, which the hand must hold
     if REPAIR <= action < ACTIVATE:
-        return worth_of_mending(s, (action - REPAIR) // 3)
+        return worth_of_mending(s, (action - REPAIR) // SPACES)
     if ACTIVATE <= action < DIVERT:
         return worth_of_power(s, action - ACTIVATE)
     if DIVERT <= action < TAKE_TOKEN:
         return 900
     if action == TAKE_TOKEN:
-        return 150
+        return 150  # an action kept for later, rather than one for a trifle
     return 1 if action == SPEND_TOKEN else 0
 
 
 def worth_of_step(s, room):
-    """The best that could be done in a room which this step brings nearer; half of it if one is there then, a third a step before."""
+    """The best that could be done in a room which this step brings nearer: half of it if one is there then, a third a step before."""
     worth = 0
     for goal in range(9):
         way = distance(s, room, goal)
@@ -110,7 +66,7 @@ def worth_of_room(s, room):
 
 
 def worth_of_mending(s, room):
-    """A repair helps most where a divert is near, for all or all but one of its cards are in hand; else where few cubes are left."""
+    """A repair helps most where a divert is near, for all of its cards or all but one are in hand; else where few cubes are left."""
     cubes = cubes_left(s, room)
     short = short_of(s, seat(s), room)
     if not s.diverted[room] and short <= 1:
@@ -122,138 +78,125 @@ def worth_of_mending(s, room):
 
 def worth_of_power(s, room):
     """Powers that help at once: the core wins, the Repair Centre mends, the Armoury shields a room that the next hit would break."""
-    weakest = weakest_room(s)
-    if room == ENERGY_CORE:
-        return 1000
-    if room == REPAIR_CENTRE and payable(s, weakest) > 0:
-        return worth_of_mending(s, weakest)
-    if room == ARMOURY and cubes_left(s, weakest) + shields_on(s, weakest) == 0:
-        return 750
-    return 0
-
-
-def weakest_room(s):
-    """The room with the fewest cubes and shields left; the lowest number on a tie."""
-    weakest, least = 0, 99
-    for room in range(8):
-        left = cubes_left(s, room) + shields_on(s, room)
-        if left < least:
-            weakest, least = room, left
-    return weakest
-
-
-def shields_on(s, room):
-    """Protection tokens that lie on the room. Rule solar-storm/6.7."""
-    shields = 0
-    for pawn in range(s.pawns):
-        shields += s.protection[pawn][room]
-    return shields
+    worth = 1000 if room == ENERGY_CORE else 0
+    for each in range(8):
+        if room == REPAIR_CENTRE and payable(s, each) > 0:
+            worth = max(worth, worth_of_mending(s, each))
+        elif room == ARMOURY and cover(s, each) == 0:
+            worth = 750
+    return worth
 
 
 def worth_of_choice(s, action):
     """Choices that an action or the turn asks for; where all are 0, the lowest id is taken (in paying: no universal card)."""
-    hand = s.hand[seat(s)]
     if s.phase == PROTECT:
-        return 9 - cubes_left(s, action - PROTECT_ROOM) - shields_on(s, action - PROTECT_ROOM)
-    if REPAIR <= action < ACTIVATE:
-        return worth_of_mending(s, (action - REPAIR) // 3)
-    if PICK <= action < DISCARD_CARD:
+        return 9 - cover(s, action - PROTECT_ROOM)
+    if s.phase == MEND:
+        return worth_of_mending(s, (action - REPAIR) // SPACES)
+    if s.phase == COLLECT or s.phase == FIND:
         if action - PICK == DECK:
             return 2  # cards, when collecting
         return 3 if s.row[action - PICK] == UNIVERSAL else 1
-    if DISCARD_CARD <= action:
-        card = action - DISCARD_CARD
-        return 0 if card == UNIVERSAL else hand[card]
+    if s.phase == DISCARD:
+        return 0 if action == DISCARD_CARD + UNIVERSAL else s.hand[seat(s)][action - DISCARD_CARD]  # what is held most often
     return 0
 
 
-# Planner: what it weighs. Points; a divert of power is worth 1000, and tables are compared by points an action. ------------------------------
+# Planner: what it weighs, in points. Found by playing several 100,000 games, with 1 to 4 players at medium ------------------------------------
 
-DIVERT_WORTH = 1000
-RISK_WORTH = 1125  # of a room that would break for certain
-NEXT_WEIGHT = 6
-SOON_WEIGHT = 4
-LATER_WEIGHT = 4
-LOOK_AHEAD = 9
-RESTORE_GOAL = 420
-RESTORE_TEAM = 420
-RESTORE_OTHER = 420
-ORDER = 5
-CARD_PRICE = 0  # of a card that is paid
-WAIT = 3  # tenths of an action that a missing card costs
-TEAM_SHARE = 98  # per cent of a divert's worth that is left where another pawn is to divert that room
-GATHER_WORTH = 200
-GATHER_ANYHOW = 50
-TOKEN_WORTH = 120
-SPEND_FROM = 0
-BAY_WORTH = 100
-SHARE_WORTH = 600
-NEAR_BEND = 10
-SHIELD_WORTH = 3000
-BRIDGE_WORTH = 1500
-HOLD_WORTH = 60
-EXCHANGE_WORTH = 2
-SPOIL_PRICE = 25
-LAST_SUPPLIES = 10
-ROOM_FOR = 6
-UNIVERSAL_WORTH = 80
+DIVERT_WORTH = 1000  # of a room's power in the core: the measure of all others
+RESTORE_WORTH = 420  # of a cube that a room must have again before its power can be diverted
+RISK_WORTH = 1125  # of a room that would break for certain, by the measure of `risk`
+NEXT_WEIGHT = 10  # of the next damage card, in tenths: nobody else can help before it falls
+SOON_WEIGHT = 4  # of the cards until this pawn's next turn
+LATER_WEIGHT = 4  # of the next LOOK_AHEAD cards: level 3 finds many rooms without cubes, so mending begins before it comes
+LOOK_AHEAD = 7
+WAIT = 6  # tenths of an action that a missing card costs: little, for the pawn has other things to do
+GATHER_WORTH = 200  # of searching while the goal lacks cards: cards run short before supplies do
+LAST_SUPPLIES = 10  # below so many nobody searches: the deck is a clock, too
+TOKEN_WORTH = 120  # of an action kept for a later turn
+BAY_WORTH = 100  # of a turn begun in the Medical Bay: two tokens
+SHARE_WORTH = 600  # of a card passed on that brings a goal from far to near
+SHIELD_WORTH = 3000  # of a shield that would be needed for certain before the pawn's next turn
+LOOK_WORTH = 1500  # of the Bridge, if the next card would break a room for certain
+EXCHANGE_WORTH = 2  # of the Engine Room, for each point between two cards
+UNIVERSAL_WORTH = 80  # of cards: a universal one, one that the goal lacks, one for a repair, one for another divert
 GOAL_CARD = 60
-LAST_CARD = 20
 MEND_CARD = 8
 OTHER_CARD = 4
-ROW_BONUS = 5
 
 
 def planner(s, actions, count, luck, settings):
-    """Index of the action that brings the crew's plan on most: every pawn has a goal, danger is reckoned from the damage cards; ties: lowest id."""
-    best, best_worth = 0, -(10**9)
+    """Index of the action that brings the crew on most: each pawn has a room to divert, danger is reckoned from the damage cards left.
+
+    Actions are compared by points: what a plan gains, for each action that it takes. Ties: lowest id.
+    """
     goals = goals_of_crew(s)
-    goal = goal_of(goals, s.pawn)
-    target = best_target(s, goal, goals) if s.phase == ACT else NONE
-    most = worth_of_target(s, target, goal, goals) if s.phase == ACT else 0
+    target = best_target(s, goals) if s.phase == ACT else NONE
+    most = worth_of_target(s, target, goals) if s.phase == ACT else 0
+    best, best_worth = 0, -(10**9)
     for i in range(count):
-        worth = worth_of_act(s, actions[i], goals, target, most) if s.phase == ACT else worth_in_plan(s, actions[i], goals)
+        worth = worth_of_act(s, actions[i], goals, target, most) if s.phase == ACT else worth_of_decision(s, actions[i], goals)
         if worth > best_worth:
             best, best_worth = i, worth
     return best
 
 
-def worth_in_plan(s, action, goals):
-    """Points of a choice that an action or the turn asks for, by the phase the state is in."""
+def worth_of_act(s, action, goals, target, most):
+    """Points an action in phase 1. target: the room to go to; most: what that is worth. Rules solar-storm/4.1 to 4.9."""
+    here = s.at[s.pawn]
+    if action < SCAVENGE:
+        leaves_bay = here == MEDICAL_BAY and s.actions_left == 1  # and gives away the two tokens of a turn begun there
+        nearer = distance(s, action - MOVE, target) < distance(s, here, target)
+        return most - BAY_WORTH * leaves_bay if nearer else 0
+    if action == SCAVENGE:
+        return worth_of_gathering(s, goal_of(goals, s.pawn))
+    if action < REPAIR:
+        return worth_of_sharing(s, action, goals)
+    if action < ACTIVATE:
+        plenty = s.hand[seat(s)][s.shows[here][(action - REPAIR) % SPACES]]  # first the space that is paid from plenty
+        return plenty + (most if here == target else worth_of_repair(s, here) // 2)
+    if action < DIVERT:
+        return worth_of_activating(s, here, goals)
+    if action < TAKE_TOKEN:
+        return max(DIVERT_WORTH, most)
+    if action == TAKE_TOKEN:
+        return TOKEN_WORTH
+    if action == SPEND_TOKEN:
+        return 1 if s.actions_left == 0 else -1  # an action now is worth more than one later, but not before it is needed
+    return 0
+
+
+def worth_of_decision(s, action, goals):
+    """Points of a choice that an action or the turn asks for. In paying all are 0: the lowest id is no universal card."""
     goal = goal_of(goals, s.pawn)
     if s.phase == COLLECT or s.phase == FIND:
         return worth_of_pick(s, action - PICK, goal)
     if s.phase == DISCARD:
-        card = action - DISCARD_CARD
-        return -worth_of_card(s, goal, card, -1)
+        return -worth_of_card(s, goal, action - DISCARD_CARD, -1)
     if s.phase == PROTECT:
         return worth_of_shield(s, action - PROTECT_ROOM)
     if s.phase == MEND:
-        return worth_of_repair(s, (action - REPAIR) // 3, goal, goals)
+        return worth_of_repair(s, (action - REPAIR) // SPACES)
     if s.phase == EXCHANGE:
-        return worth_of_swap(s, goal, (action - EXCHANGE_CARD) // 5, (action - EXCHANGE_CARD) % 5)
+        return worth_of_exchange(s, goal, (action - EXCHANGE_CARD) // 5, (action - EXCHANGE_CARD) % 5)
     if s.phase == MESS:
-        return worth_of_share(s, action, goals)
-    if s.phase == SEND:
-        return worth_of_sending(s, (action - SEND_PAWN) // 9, (action - SEND_PAWN) % 9, goals)
+        return worth_of_sharing(s, action, goals)
     if s.phase == ORDER_DAMAGE:
         return -harm(s, action - PLACE_DAMAGE)
     if s.phase == ORDER_SUPPLIES:
-        return worth_of_card(s, goal, action - PLACE, 1)
+        return worth_of_card(s, goal, action - PLACE, 1)  # the pawn in turn draws first
     return 0
 
 
-# Planner: distance and goals
+# Planner: ways, cards that are lacking, goals ---------------------------------------------------------------------------------------------
 
 
 def distance(s, room, other):
     """Moves from room to room: rows and columns between them, for the grid has all its doors. Rule solar-storm/1.1."""
-    return abs(s.cell[room] // 3 - s.cell[other] // 3) + abs(s.cell[room] % 3 - s.cell[other] % 3)
-
-
-def owner(s, pawn):
-    """The player whose hand a pawn uses. Rule solar-storm/7.1."""
-    return 0 if s.players == 1 else pawn
+    here = s.cell[room]
+    there = s.cell[other]
+    return abs(here // 3 - there // 3) + abs(here % 3 - there % 3)
 
 
 def needed(s, room, card):
@@ -264,34 +207,22 @@ def needed(s, room, card):
     return cards
 
 
-def short_of(s, player, room):
-    """Cards that the player lacks to mend the room and divert its power; universal ones fill gaps."""
-    return short_with(s, player, room, NONE, 0)
-
-
-def short_with(s, player, room, card, change):
-    """As `short_of`, if the player held `change` cards of a kind more."""
+def short_of(s, player, room, card=NONE, change=0):
+    """Cards that the player lacks to mend the room and divert its power (universal ones fill gaps), if they held `change` of `card` more."""
     hand = s.hand[player]
     short = s.cost[room][UNIVERSAL] - hand[UNIVERSAL]
     for kind in range(RESOURCES):
-        held = hand[kind] + (change if kind == card else 0)
-        short += max(0, needed(s, room, kind) - held)
+        short += max(0, needed(s, room, kind) - hand[kind] - (change if kind == card else 0))
     if card == UNIVERSAL:
         short -= change
     return max(0, short)
 
 
-def spoils(s, player, goal, card):
-    """1 where the player could not do without a card of this kind in the goal, else 0."""
-    if goal == NONE:
-        return 0
-    return short_with(s, player, goal, card, -1) - short_of(s, player, goal)
-
-
 def time_to_divert(s, pawn, room):
     """Tenths of actions until the pawn could have diverted the room's power: the way, the repairs, the divert, the wait for cards."""
     work = distance(s, s.at[pawn], room) + SPACES - cubes_left(s, room) + 1
-    return 10 * work + WAIT * s.pawns * short_of(s, owner(s, pawn), room) + ORDER * ((pawn - s.pawn) % s.pawns)
+    player = 0 if s.players == 1 else pawn  # alone, all pawns use one hand (7.1)
+    return 10 * work + WAIT * short_of(s, player, room)
 
 
 def goals_of_crew(s):
@@ -318,15 +249,15 @@ def goal_of(goals, pawn):
     return (goals >> 4 * pawn & 15) - 1
 
 
-# Planner: danger
+# Planner: danger --------------------------------------------------------------------------------------------------------------------------
 
 
-def choose(n, k):
-    """Ways to choose k of n."""
-    ways = 1
-    for i in range(k):
-        ways = ways * (n - i) // (i + 1)
-    return ways if k >= 0 else 0
+def cover(s, room):
+    """Hits that the room can bear: its cubes and the protection tokens on it. Rules solar-storm/5.2 to 5.4."""
+    hits = cubes_left(s, room)
+    for pawn in range(s.pawns):
+        hits += s.protection[pawn][room]
+    return hits
 
 
 def strikes(s, card, room):
@@ -337,45 +268,110 @@ def strikes(s, card, room):
     return 0
 
 
-def break_chance(s, room, cubes, cards):
-    """Per mille: that the next `cards` damage cards hit the room more than `cubes` times. Known cards are counted, the others lie by level."""
-    bear = cubes
-    rest = cards
+def choose(n, k):
+    """Ways to choose k of n."""
+    ways = 1
+    for i in range(k):
+        ways = ways * (n - i) // (i + 1)
+    return ways
+
+
+def break_chance(s, room, bear, cards):
+    """Per mille: that the next `cards` damage cards hit the room more often than it can bear. Rules solar-storm/1.5, 5.1.
+
+    Cards that the Bridge has shown are certain. So is a level that will be used up; of the level after it, some cards come and some do not.
+    """
     for i in range(DAMAGE_SEEN):
-        if s.damage_top[i] != NONE and rest > 0:
+        if s.damage_top[i] != NONE and cards > 0:
             bear -= strikes(s, s.damage_top[i], room)
-            rest -= 1
+            cards -= 1
     for level in range(1, 4):
         there, hitting = 0, 0
         for card in range(DAMAGE_CARDS):
             if s.damage_rest[card] and s.damage_level[card] == level:
                 there += 1
                 hitting += strikes(s, card, room)
-        if rest < there:
+        if cards < there:
             ways = 0
-            for hits in range(max(0, bear + 1), min(rest, hitting) + 1):
-                ways += choose(hitting, hits) * choose(there - hitting, rest - hits)
-            return 1000 * ways // choose(there, rest)
+            for hits in range(max(0, bear + 1), min(cards, hitting) + 1):
+                ways += choose(hitting, hits) * choose(there - hitting, cards - hits)
+            return 1000 * ways // choose(there, cards)
         bear -= hitting
-        rest -= there
+        cards -= there
     return 1000 if bear < 0 else 0
 
 
-def risk(s, room, cubes):
-    """Per mille: danger of a room with so many cubes and shields, before this pawn's turn comes again and a round later."""
-    if cubes > 3:
-        return 0
-    near = break_chance(s, room, cubes, 1)
-    soon = break_chance(s, room, cubes, s.pawns)
-    later = break_chance(s, room, cubes, LOOK_AHEAD)
-    return (NEXT_WEIGHT * near + SOON_WEIGHT * soon + LATER_WEIGHT * later) // 10
+def risk(s, room, bear):
+    """Danger of a room that can bear so many hits: the chance that it breaks at once, in a round, and later on, weighed (per mille)."""
+    near = NEXT_WEIGHT * break_chance(s, room, bear, 1)
+    soon = SOON_WEIGHT * break_chance(s, room, bear, s.pawns)
+    return (near + soon + LATER_WEIGHT * break_chance(s, room, bear, LOOK_AHEAD)) // 10
 
 
-# Planner: what can be done in a room
+def relief(s, room, cubes):
+    """Points for so many more cubes on the room: the danger that they take away."""
+    bear = cover(s, room)
+    return RISK_WORTH * (risk(s, room, bear) - risk(s, room, bear + cubes)) // 1000
+
+
+def harm(s, card):
+    """How much a damage card would hurt if it came next: most where it breaks a room, much where it takes a last cube."""
+    sum_of_harm = 0
+    for i in range(MOST_HITS):
+        room = s.hits[card][i]
+        if room != NONE:
+            sum_of_harm += 1000 // 10 ** min(cover(s, room), 2)
+    return sum_of_harm
+
+
+# Planner: what can be done in a room ------------------------------------------------------------------------------------------------------
+
+
+def best_target(s, goals):
+    """The room where the pawn in turn gains most for each action, the way counted; where it stands if there is nothing to gain."""
+    target, most = s.at[s.pawn], 0
+    for room in range(9):
+        worth = worth_of_target(s, room, goals)
+        if worth > most:
+            target, most = room, worth
+    return target
+
+
+def worth_of_target(s, room, goals):
+    """Points an action for going to the room and doing what there is to do: win, mend and divert, use its power, meet a player."""
+    way = distance(s, s.at[s.pawn], room)
+    if room == ENERGY_CORE:
+        return 100 * DIVERT_WORTH // (way + 1) if rooms_to_divert(s) == 0 else 0
+    worth = worth_of_job(s, room, goal_of(goals, s.pawn), way)
+    if way == 0:
+        return worth
+    if cubes_left(s, room) == SPACES:
+        worth = max(worth, worth_of_activating(s, room, goals) // (way + 1))
+        if room == MEDICAL_BAY and s.actions_left == way:  # just in time for the next turn to begin there (6.3)
+            worth = max(worth, BAY_WORTH // way)
+    if s.players > 1:
+        for player in range(s.players):
+            if s.at[player] == room:
+                worth = max(worth, worth_of_meeting(s, player, goals) // (way + 1))
+    return worth
+
+
+def worth_of_job(s, room, goal, way):
+    """Points an action for mending the room and diverting its power, `way` moves off. Rules solar-storm/4.4, 4.6, 4.11."""
+    spaces = payable(s, room)
+    if s.diverted[room]:
+        return relief(s, room, SPACES - cubes_left(s, room)) // (way + 1) if spaces > 0 else 0  # one card mends all
+    gain = relief(s, room, spaces) + spaces * RESTORE_WORTH if spaces > 0 else 0
+    mending = gain // max(1, way + spaces)
+    short = short_of(s, seat(s), room)
+    idle = way == 0 and spaces == 0 and supplies_left(s) < LAST_SUPPLIES  # who cannot even search for the cards may as well go
+    if short > 0 and (room != goal or idle):
+        return mending
+    return max(mending, 10 * (gain + DIVERT_WORTH) // (10 * (way + SPACES - cubes_left(s, room) + 1) + WAIT * short))
 
 
 def payable(s, room):
-    """How many uncovered spaces of the room the player to move could pay for."""
+    """How many uncovered spaces of the room the player to move could pay for. Rule solar-storm/4.4."""
     hand = s.hand[seat(s)]
     spaces = 0
     gaps = 0
@@ -388,215 +384,63 @@ def payable(s, room):
     return spaces + min(gaps, hand[UNIVERSAL])
 
 
-def price(s, room, goal):
-    """Points that the cheapest repair in the room costs the pawn's goal elsewhere."""
-    least = SPOIL_PRICE
-    if room == goal:
-        return 0
-    hand = s.hand[seat(s)]
-    for space in range(SPACES):
-        if not s.cubes[room][space]:
-            card = s.shows[room][space]
-            if hand[card] > 0 and not spoils(s, seat(s), goal, card):
-                least = 0
-    return least
-
-
-def best_target(s, goal, goals):
-    """The room where the pawn in turn gains most an action, the way counted."""
-    target, most = s.at[s.pawn], 0
-    for room in range(9):
-        worth = worth_of_target(s, room, goal, goals)
-        if worth > most:
-            target, most = room, worth
-    return target
-
-
-def worth_of_target(s, room, goal, goals):
-    """Points an action for going to the room and doing what there is to do: win, mend, divert, use its power."""
-    way = distance(s, s.at[s.pawn], room)
-    if room == ENERGY_CORE:
-        return 100 * DIVERT_WORTH // (way + 1) if rooms_to_divert(s) == 0 else 0
-    cubes = cubes_left(s, room)
-    worth = worth_of_job(s, room, goal, way, goals)
-    if cubes == SPACES and way > 0:
-        worth = max(worth, worth_of_activating(s, room, goals) // (way + 1))
-    if way > 0 and s.players > 1:
-        for player in range(s.players):
-            if s.at[player] == room:
-                worth = max(worth, worth_of_meeting(s, player, goals) // (way + 1))
-    if room == MEDICAL_BAY and cubes == SPACES and way > 0 and s.actions_left == way:
-        worth = max(worth, BAY_WORTH // way)
-    return worth
-
-
-def worth_of_job(s, room, goal, way, goals):
-    """Points an action for mending the room and diverting its power, `way` moves off."""
-    spaces = payable(s, room)
-    cubes = cubes_left(s, room)
-    shields = shields_on(s, room)
-    gain = 0
-    if spaces > 0:
-        then = SPACES if s.diverted[room] else cubes + spaces
-        gain = RISK_WORTH * (risk(s, room, cubes + shields) - risk(s, room, then + shields)) // 1000 - price(s, room, goal)
+def worth_of_repair(s, room):
+    """Points for one repair, by the pawn in the room or from afar."""
     if s.diverted[room]:
-        return (gain - CARD_PRICE) // (way + 1)
-    gain += spaces * (worth_of_cube(s, room, goals) - CARD_PRICE)
-    mending = gain // max(1, way + spaces)
-    short = short_of(s, seat(s), room)
-    if short > 0 and (room != goal or (way == 0 and spaces == 0 and not room_for_more(s))):
-        return mending
-    power = DIVERT_WORTH if room == goal else DIVERT_WORTH * TEAM_SHARE // 100
-    return max(mending, 10 * (gain + power) // (10 * (way + SPACES - cubes + 1) + WAIT * s.pawns * short))
-
-
-def worth_of_cube(s, room, goals):
-    """Points of a cube that the room must have again before its power can be diverted: most where somebody is about to."""
-    worth = RESTORE_OTHER
-    for pawn in range(s.pawns):
-        if goal_of(goals, pawn) == room:
-            worth = RESTORE_GOAL if pawn == s.pawn else RESTORE_TEAM
-    return worth
-
-
-def worth_of_repair(s, room, goal, goals):
-    """Points for one repair, from where the pawn stands or from afar."""
-    shields = shields_on(s, room)
-    cubes = cubes_left(s, room)
-    then = SPACES if s.diverted[room] else cubes + 1
-    gain = RISK_WORTH * (risk(s, room, cubes + shields) - risk(s, room, then + shields)) // 1000 - price(s, room, goal) - CARD_PRICE
-    return gain if s.diverted[room] else gain + worth_of_cube(s, room, goals)
-
-
-def cheapness(s, room, space, goal):
-    """Orders the spaces that can be repaired: first what no goal asks for and what is plentiful."""
-    card = s.shows[room][space]
-    held = s.hand[seat(s)][card]
-    if held == 0:
-        return 0  # a universal card would go
-    return 10 + min(held, 5) - (10 * spoils(s, seat(s), goal, card) if room != goal else 0)
-
-
-def worth_of_act(s, action, goals, target, most):
-    """Points an action in phase 1. most: what going to the target is worth."""
-    here = s.at[s.pawn]
-    goal = goal_of(goals, s.pawn)
-    if action < SCAVENGE:
-        room = action - MOVE
-        if distance(s, room, target) < distance(s, here, target):
-            return most - (BAY_WORTH if here == MEDICAL_BAY and s.actions_left == 1 else 0)
-        return 0
-    if action == SCAVENGE:
-        return worth_of_gathering(s, goal)
-    if action < REPAIR:
-        return worth_of_share(s, action, goals)
-    if action < ACTIVATE:
-        space = (action - REPAIR) % 3
-        return (most if here == target else worth_of_repair(s, here, goal, goals) // 2) + cheapness(s, here, space, goal)
-    if action < DIVERT:
-        return worth_of_activating(s, here, goals)
-    if action < TAKE_TOKEN:
-        return max(DIVERT_WORTH - 100, most) + 50
-    if action == TAKE_TOKEN:
-        return TOKEN_WORTH
-    if action == SPEND_TOKEN:
-        if s.actions_left > 0:
-            return -1
-        return 1 if most >= SPEND_FROM else -1
-    return 0
-
-
-def room_for_more(s):
-    """True where searching pays: the hand has room beside what collecting brings, and the deck, which is a clock, is not low."""
-    return cards_held(s, seat(s)) <= ROOM_FOR and supplies_left(s) >= LAST_SUPPLIES
-
-
-def worth_of_gathering(s, goal):
-    """Searching for cards that the goal lacks, best where it will need them."""
-    if not room_for_more(s):
-        return 1
-    return GATHER_WORTH if goal != NONE and short_of(s, seat(s), goal) > 0 else GATHER_ANYHOW
+        return relief(s, room, SPACES - cubes_left(s, room))
+    return relief(s, room, 1) + RESTORE_WORTH
 
 
 def worth_of_activating(s, room, goals):
-    """Points for the room's power."""
+    """Points for the room's power. Rules solar-storm/6.1 to 6.9."""
     goal = goal_of(goals, s.pawn)
     best = 0
     if room == ENERGY_CORE:
         return 100 * DIVERT_WORTH
-    if room == REPAIR_CENTRE:
-        for each in range(8):
-            if payable(s, each) > 0:
-                best = max(best, worth_of_repair(s, each, goal, goals))
-    elif room == ARMOURY:
-        for each in range(8):
-            best = max(best, worth_of_shield(s, each))
-    elif room == BRIDGE:
-        if s.damage_top[0] == NONE:
-            for each in range(8):
-                best = max(best, BRIDGE_WORTH * break_chance(s, each, cubes_left(s, each) + shields_on(s, each), 1) // 1000)
-    elif room == CARGO_HOLD:
-        if s.supply_top[1] == NONE:
-            best = HOLD_WORTH
-    elif room == ENGINE_ROOM:
+    if room == ENGINE_ROOM:
         for card in range(5):
             for wanted in range(5):
                 if card != wanted and s.hand[seat(s)][card] > 0 and s.discard[wanted] > 0:
-                    best = max(best, worth_of_swap(s, goal, card, wanted))
+                    best = max(best, worth_of_exchange(s, goal, card, wanted))
     elif room == MESS_HALL:
         for player in range(s.players):
             if player != s.pawn:
                 best = max(best, worth_of_meeting(s, player, goals))
-    elif room == CREW_QUARTERS:
-        for pawn in range(s.pawns):
-            for other in range(s.pawns):
-                best = max(best, worth_of_sending(s, pawn, s.at[other], goals))
+    else:
+        for each in range(8):
+            if room == REPAIR_CENTRE and payable(s, each) > 0:
+                best = max(best, worth_of_repair(s, each))
+            elif room == ARMOURY:
+                best = max(best, worth_of_shield(s, each))
+            elif room == BRIDGE and s.damage_top[0] == NONE:
+                best = max(best, LOOK_WORTH * break_chance(s, each, cover(s, each), 1) // 1000)
     return best
 
 
 def worth_of_shield(s, room):
-    """Points for a protection token on the room: what it takes off the danger until the next turn of this pawn."""
-    cubes = cubes_left(s, room) + shields_on(s, room)
-    return SHIELD_WORTH * (break_chance(s, room, cubes, s.pawns) - break_chance(s, room, cubes + 1, s.pawns)) // 1000
+    """Points for a protection token on the room: the danger it takes away until this pawn's next turn. Rule solar-storm/6.7."""
+    bear = cover(s, room)
+    return SHIELD_WORTH * (break_chance(s, room, bear, s.pawns) - break_chance(s, room, bear + 1, s.pawns)) // 1000
 
 
-def worth_of_sending(s, pawn, room, goals):
-    """Points for moving a pawn to where another stands: only where it saves at least two moves to its goal."""
-    goal = goal_of(goals, pawn)
-    if goal == NONE:
-        return 0
-    saved = distance(s, s.at[pawn], goal) - distance(s, room, goal)
-    return 100 * (saved - 1)
+# Planner: cards ---------------------------------------------------------------------------------------------------------------------------
 
 
-def harm(s, card):
-    """How much a damage card would hurt if it came next."""
-    sum_of_harm = 0
-    for i in range(MOST_HITS):
-        room = s.hits[card][i]
-        if room != NONE:
-            left = cubes_left(s, room) + shields_on(s, room)
-            sum_of_harm += 1000 if left == 0 else 100 if left == 1 else 10
-    return sum_of_harm
-
-
-# Planner: cards
+def worth_of_gathering(s, goal):
+    """Points for searching while the goal lacks cards. Rule solar-storm/4.2."""
+    return GATHER_WORTH if goal != NONE and short_of(s, seat(s), goal) > 0 and supplies_left(s) >= LAST_SUPPLIES else 0
 
 
 def worth_of_card(s, goal, card, change):
-    """Points of a card for the player to move: of one more (change 1), or of the last one held (change -1)."""
+    """Points of a card for the player to move: of one more (change 1), or of the last one held of its kind (change -1)."""
     player = seat(s)
-    have = s.hand[player][card] - (1 if change < 0 else 0)
+    have = s.hand[player][card] + min(change, 0)
     worth = UNIVERSAL_WORTH if card == UNIVERSAL else 20 - 5 * have
     if goal != NONE:
-        with_it = short_with(s, player, goal, card, 1 if change > 0 else 0)
-        without = short_with(s, player, goal, card, 0 if change > 0 else -1)
-        worth += GOAL_CARD * (without - with_it)
-        if with_it == 0 and without > 0:
-            worth += LAST_CARD
+        worth += GOAL_CARD * (short_of(s, player, goal, card, min(change, 0)) - short_of(s, player, goal, card, max(change, 0)))
     for room in range(8):
         for space in range(SPACES):
-            if not s.cubes[room][space] and s.shows[room][space] == card and have == 0:
+            if have == 0 and not s.cubes[room][space] and s.shows[room][space] == card:
                 worth += MEND_CARD
         if not s.diverted[room] and room != goal and s.cost[room][card] > have:
             worth += OTHER_CARD
@@ -604,62 +448,52 @@ def worth_of_card(s, goal, card, change):
 
 
 def worth_of_pick(s, source, goal):
-    """Points of a face-up card, or of what may be drawn from the deck."""
+    """Points of a face-up card, or of what the deck will give: known cards, or the mean of those it holds. Rule solar-storm/3.4."""
     if source != DECK:
-        return worth_of_card(s, goal, s.row[source], 1) + ROW_BONUS
+        return worth_of_card(s, goal, s.row[source], 1)
     draws = s.collected if s.phase == COLLECT else 1
     if s.supply_top[0] != NONE:
         worth = worth_of_card(s, goal, s.supply_top[0], 1)
-        if s.supply_top[1] != NONE and draws > 1:
-            worth += worth_of_card(s, goal, s.supply_top[1], 1)
-        return worth
+        return worth + worth_of_card(s, goal, s.supply_top[1], 1) if s.supply_top[1] != NONE and draws > 1 else worth
     worth = 0
-    cards = 0
     for card in range(5):
         worth += s.supply_rest[card] * worth_of_card(s, goal, card, 1)
-        cards += s.supply_rest[card]
-    return draws * worth // max(1, cards)
+    return draws * worth // max(1, supplies_left(s))
 
 
-def worth_of_swap(s, goal, card, wanted):
+def worth_of_exchange(s, goal, card, wanted):
     """Points for exchanging a card of the hand for another."""
     return EXCHANGE_WORTH * (worth_of_card(s, goal, wanted, 1) - worth_of_card(s, goal, card, -1))
 
 
-def worth_of_share(s, action, goals):
-    """Points for giving or taking a card: it should lie where a goal is near, even if it is missed elsewhere."""
-    if action >= SWAP:
-        return 0
-    give = action < TAKE
-    first = GIVE if give else TAKE
-    player = (action - first) // 5
-    card = (action - first) % 5
-    return worth_of_passing(s, s.pawn if give else player, player if give else s.pawn, card, goals)
+def worth_of_sharing(s, action, goals):
+    """Points for giving or taking a card; a swap does no more than either. Rules solar-storm/4.3, 6.1."""
+    if action < TAKE:
+        return worth_of_passing(s, s.pawn, (action - GIVE) // 5, (action - GIVE) % 5, goals)
+    if action < REPAIR:
+        return worth_of_passing(s, (action - TAKE) // 5, s.pawn, (action - TAKE) % 5, goals)
+    return 0
 
 
 def worth_of_passing(s, giver, taker, card, goals):
-    """Points for a card that goes from hand to hand."""
+    """Points for a card from hand to hand. A goal that lacks n cards is near by 1 / (1 + n): the last card is worth more than the first."""
     goal = goal_of(goals, taker)
     if goal == NONE:
         return 0
-    before = short_of(s, taker, goal)
-    after = short_with(s, taker, goal, card, 1)
-    if before == after:
+    short = short_of(s, taker, goal)
+    after = short_of(s, taker, goal, card, 1)
+    if after == short:
         return 0
-    gain = nearness(after) - nearness(before)
+    gain = SHARE_WORTH // (1 + after) - SHARE_WORTH // (1 + short)
     goal = goal_of(goals, giver)
     if goal != NONE:
-        gain -= nearness(short_of(s, giver, goal)) - nearness(short_with(s, giver, goal, card, -1))
-    return SHARE_WORTH * gain // 100
-
-
-def nearness(short):
-    """How near a goal is that lacks so many cards, per cent: the last card is worth more than the first."""
-    return 100 * NEAR_BEND // (NEAR_BEND + 10 * short)
+        short = short_of(s, giver, goal)
+        gain -= SHARE_WORTH // (1 + short) - SHARE_WORTH // (1 + short_of(s, giver, goal, card, -1))
+    return gain
 
 
 def worth_of_meeting(s, player, goals):
-    """Points for the best card that could pass between the player in turn and another, were they together."""
+    """Points for the best card that could pass between the pawn in turn and another player, were they together."""
     best = 0
     for card in range(5):
         if s.hand[player][card] > 0:

@@ -20,7 +20,7 @@ from ecogames import CHANCE, EcoGamesError, Game, Match
 from ecogames.engine import files
 from ecogames.engine.match import ASK, AUTO, Told
 from ecogames.engine.words import LANGUAGES, Words
-from ecowidgets import boards, panel, timeline
+from ecowidgets import boards, panel, phases, timeline
 from ecowidgets.form import PERSON, Form
 from ecowidgets.language import notebook_language
 from ecowidgets.panel import button, text
@@ -83,6 +83,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note = ""  # a sentence beside the board: an error, a refusal, how a guess came out
         self.aside = ""  # read out once, instead of what happened: the rule that was opened
         self.in_words = False  # the table as text alone
+        self.as_graph = False  # the turn as a graph, in the place of the board
         self.wall = False  # the board alone, for a projector
         self.touched = False  # whether anybody has played here since the page was opened
         self.taken_back: int | None = None  # the step that undo led to: playing on from there replaces what was taken back
@@ -148,6 +149,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.in_words:
             lines = self._describe.describe(view, self.lang, match.names).split("\n")
             place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
+        elif self.as_graph:
+            drawn = phases.graph(match, self._side.COLUMNS, words)
+            place = f'<div class="eco-stage">{drawn}</div><div class="eco-strip">{drawing.strip}</div>'
         else:
             place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
         turns, playing = self._side.turns(match), self._player is not None
@@ -222,6 +226,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         asks = self.match.luck == ASK
         switches = [
             button("table:ask-luck", words("table.ask-luck"), "", "", f' aria-pressed="{str(asks).lower()}"'),
+            button("table:as-graph", words("table.as-graph"), "", "", f' aria-pressed="{str(self.as_graph).lower()}"'),
             button("table:in-words", words("table.in-words"), "", "", f' aria-pressed="{str(self.in_words).lower()}"'),
             button("table:study", words("table.study"), "", "", f' aria-pressed="{str(self.study).lower()}"'),
             button("table:speed", words("table.speed", n=self.speed + 1)),
@@ -357,6 +362,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             "close": turn("menu", None),
             "wall": turn("wall", not self.wall),
             "in-words": turn("in_words", not self.in_words),
+            "as-graph": turn("as_graph", not self.as_graph),
             "study": turn("study", not self.study),
             "speed": turn("speed", (self.speed + 1) % len(SECONDS_A_STEP)),
             "ask-luck": self._toggle_luck,

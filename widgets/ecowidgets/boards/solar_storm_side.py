@@ -31,6 +31,16 @@ GROUPS = (
     ("pay",),
     ("finish",),
 )
+# The turn as a graph, from left to right: headings and the phases below them.
+COLUMNS = (
+    ("stages.actions", ("act",)),
+    (
+        "table.choices",
+        ("pay", "search", "mess", "mend", "exchange", "send", "protect", "look-supplies", "order-supplies", "look-damage", "order-damage"),
+    ),
+    ("stages.collecting", ("find", "collect", "draw", "refill", "discard")),
+    ("stages.damage", ("damage", "hull", "tear", "over")),
+)
 MARKS = {"diverted": "bolt", "found": "die", "hull-torn": "die"}  # events that the timeline shows
 MOST_CUBES = 8 * SPACES
 
