@@ -12,7 +12,6 @@ from ecogames.solar_storm.rules import (
     PLACE_DAMAGE, PROTECT, PROTECT_ROOM, REPAIR, REPAIR_CENTRE, RESOURCES, SCAVENGE, SPACES, SPEND_TOKEN, TAKE, TAKE_TOKEN, UNIVERSAL,
     cards_held, cubes_left, missing, rooms_to_divert, seat, supplies_left,
 )  # fmt: skip
-# isort: on
 
 # Greedy ---------------------------------------------------------------------------------------------------------------------------------
 
@@ -262,10 +261,8 @@ def cover(s, room):
 
 def strikes(s, card, room):
     """1 where the damage card shows the room, else 0."""
-    for i in range(MOST_HITS):
-        if s.hits[card][i] == room:
-            return 1
-    return 0
+    hits = s.hits[card]
+    return 1 if room == hits[0] or room == hits[1] or room == hits[2] else 0
 
 
 def choose(n, k):
@@ -349,10 +346,9 @@ def worth_of_target(s, room, goals):
         worth = max(worth, worth_of_activating(s, room, goals) // (way + 1))
         if room == MEDICAL_BAY and s.actions_left == way:  # just in time for the next turn to begin there (6.3)
             worth = max(worth, BAY_WORTH // way)
-    if s.players > 1:
-        for player in range(s.players):
-            if s.at[player] == room:
-                worth = max(worth, worth_of_meeting(s, player, goals) // (way + 1))
+    for player in range(s.players):
+        if s.players > 1 and s.at[player] == room:
+            worth = max(worth, worth_of_meeting(s, player, goals) // (way + 1))
     return worth
 
 
@@ -393,7 +389,6 @@ def worth_of_repair(s, room):
 
 def worth_of_activating(s, room, goals):
     """Points for the room's power. Rules solar-storm/6.1 to 6.9."""
-    goal = goal_of(goals, s.pawn)
     best = 0
     if room == ENERGY_CORE:
         return 100 * DIVERT_WORTH
@@ -401,7 +396,7 @@ def worth_of_activating(s, room, goals):
         for card in range(5):
             for wanted in range(5):
                 if card != wanted and s.hand[seat(s)][card] > 0 and s.discard[wanted] > 0:
-                    best = max(best, worth_of_exchange(s, goal, card, wanted))
+                    best = max(best, worth_of_exchange(s, goal_of(goals, s.pawn), card, wanted))
     elif room == MESS_HALL:
         for player in range(s.players):
             if player != s.pawn:
@@ -482,8 +477,6 @@ def worth_of_passing(s, giver, taker, card, goals):
         return 0
     short = short_of(s, taker, goal)
     after = short_of(s, taker, goal, card, 1)
-    if after == short:
-        return 0
     gain = SHARE_WORTH // (1 + after) - SHARE_WORTH // (1 + short)
     goal = goal_of(goals, giver)
     if goal != NONE:
