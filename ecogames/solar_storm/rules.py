@@ -190,6 +190,10 @@ REASONS = (
     Reason("not-together", "solar-storm/4.3", room="rooms"),
     Reason("you-lack-card", "solar-storm/4.3", card="cards"),
     Reason("they-lack-card", "solar-storm/4.3", card="cards"),
+    Reason("discard-lack", "solar-storm/3.5", card="cards"),
+    Reason("mess-you-lack", "solar-storm/6.1", card="cards"),
+    Reason("mess-they-lack", "solar-storm/6.1", card="cards"),
+    Reason("exchange-lack", "solar-storm/6.4", card="cards"),
     Reason("repair-not-here", "solar-storm/4.4", room="rooms"),
     Reason("core-whole", "solar-storm/4.4"),
     Reason("space-covered", "solar-storm/4.4"),
@@ -226,11 +230,12 @@ REASONS = (
 )
 (
     _OK, NOT_NOW, GAME_OVER, LUCK_DECIDES, NO_ACTIONS_LEFT, NOT_NEXT_DOOR, ALREADY_THERE, NO_SUCH_PLAYER, YOURSELF, ALONE, NOT_TOGETHER, YOU_LACK,
-    THEY_LACK, REPAIR_NOT_HERE, CORE_WHOLE, SPACE_COVERED, REPAIR_MISSING, ACTIVATE_NOT_HERE, ACTIVATE_DAMAGED, BAY_ACTS_ITSELF, MESS_NO_CARDS,
-    NOTHING_TO_MEND, NOTHING_TO_EXCHANGE, PAWNS_TOGETHER, NO_SHIELDS, SUPPLIES_KNOWN, NO_DAMAGE_CARDS, DAMAGE_KNOWN, CORE_NEEDS_POWER,
-    DIVERT_NOT_HERE, CORE_HAS_POWER, DIVERTED_ALREADY, DIVERT_DAMAGED, DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED,
-    SAME_CARD, NOT_IN_DISCARD, NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE, CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN,
-) = range(46)  # fmt: skip
+    THEY_LACK, DISCARD_LACK, MESS_YOU_LACK, MESS_THEY_LACK, EXCHANGE_LACK, REPAIR_NOT_HERE, CORE_WHOLE, SPACE_COVERED, REPAIR_MISSING,
+    ACTIVATE_NOT_HERE, ACTIVATE_DAMAGED, BAY_ACTS_ITSELF, MESS_NO_CARDS, NOTHING_TO_MEND, NOTHING_TO_EXCHANGE, PAWNS_TOGETHER, NO_SHIELDS,
+    SUPPLIES_KNOWN, NO_DAMAGE_CARDS, DAMAGE_KNOWN, CORE_NEEDS_POWER, DIVERT_NOT_HERE, CORE_HAS_POWER, DIVERTED_ALREADY, DIVERT_DAMAGED,
+    DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED, SAME_CARD, NOT_IN_DISCARD, NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE,
+    CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN,
+) = range(50)  # fmt: skip
 
 # What `check` finds wrong with a position.
 PROBLEMS = (
@@ -281,6 +286,8 @@ EVENTS = (
     Event("moved", "solar-storm/4.1", pawn="pawns", room="rooms"),
     Event("searches", "solar-storm/4.2", pawn="pawns"),
     Event("found", "solar-storm/4.2", roll="die", cards=NUMBER),
+    Event("found-picked", "solar-storm/4.2", pawn="pawns", card="cards"),
+    Event("found-drawn", "solar-storm/4.2", pawn="pawns", card="cards"),
     Event("gave", "solar-storm/4.3", player="players", card="cards"),
     Event("took", "solar-storm/4.3", player="players", card="cards"),
     Event("paid", "solar-storm/4.10", card="cards"),
@@ -314,11 +321,11 @@ EVENTS = (
     Event("won", "solar-storm/2.2"),
 )
 (
-    ROOM_LAID, DEALT, TURNED_UP, FIRST_DAMAGE_CARD, TURN_BEGINS, PROTECTION_ENDS, BAY_TOKENS, MOVED, SEARCHES, FOUND, GAVE, TOOK, PAID, REPAIRED,
-    REFILLED, DIVERTED, TOKEN_TAKEN, TOKEN_SPENT, ACTIVATED, SWAP_GAVE, SWAP_TOOK, EXCHANGED, SENT, PROTECTED, SUPPLY_SEEN, SUPPLY_PLACED,
-    DAMAGE_SEEN_CARD, DAMAGE_PLACED, FINISHED, PICKED, DRAWN, ROW_REFILLED, DISCARDED, DAMAGE_DRAWN, PROTECTION_SPENT, CUBE_LOST, ROOM_BROKEN,
-    HULL_TORN, SUPPLY_LOST, SUPPLIES_GONE, SHIP_SAVED,
-) = range(41)  # fmt: skip
+    ROOM_LAID, DEALT, TURNED_UP, FIRST_DAMAGE_CARD, TURN_BEGINS, PROTECTION_ENDS, BAY_TOKENS, MOVED, SEARCHES, FOUND, FOUND_PICKED, FOUND_DRAWN,
+    GAVE, TOOK, PAID, REPAIRED, REFILLED, DIVERTED, TOKEN_TAKEN, TOKEN_SPENT, ACTIVATED, SWAP_GAVE, SWAP_TOOK, EXCHANGED, SENT, PROTECTED,
+    SUPPLY_SEEN, SUPPLY_PLACED, DAMAGE_SEEN_CARD, DAMAGE_PLACED, FINISHED, PICKED, DRAWN, ROW_REFILLED, DISCARDED, DAMAGE_DRAWN,
+    PROTECTION_SPENT, CUBE_LOST, ROOM_BROKEN, HULL_TORN, SUPPLY_LOST, SUPPLIES_GONE, SHIP_SAVED,
+) = range(43)  # fmt: skip
 
 ENDINGS = (
     Ending("won", "solar-storm/2.2", won=True),
@@ -561,14 +568,14 @@ def pick_card(s, source):
     card = s.row[source]
     s.row[source] = NONE
     s.hand[seat(s)][card] += 1
-    tell(s, PICKED, s.pawn, card)
+    tell(s, FOUND_PICKED if s.stage == ACTING else PICKED, s.pawn, card)
     s.phase = REFILL
 
 
 def draw_to_hand(s, card):
     """A card from the deck into the hand. Rules solar-storm/3.4, 4.2."""
     s.hand[seat(s)][card] += 1
-    tell(s, DRAWN, s.pawn, card)
+    tell(s, FOUND_DRAWN if s.stage == ACTING else DRAWN, s.pawn, card)
     s.left -= 1
     if take_from_deck(s, card):
         return
@@ -666,7 +673,7 @@ def why_not_give(s, player, card):
     """Rules solar-storm/4.3, 6.1."""
     reason = why_not_share(s, player)
     if reason == OK and s.hand[s.pawn][card] == 0:
-        return refuse(YOU_LACK, card)
+        return refuse(YOU_LACK if s.phase == ACT else MESS_YOU_LACK, card)
     return reason
 
 
@@ -674,7 +681,7 @@ def why_not_take(s, player, card):
     """Rules solar-storm/4.3, 6.1."""
     reason = why_not_share(s, player)
     if reason == OK and s.hand[player][card] == 0:
-        return refuse(THEY_LACK, card)
+        return refuse(THEY_LACK if s.phase == ACT else MESS_THEY_LACK, card)
     return reason
 
 
@@ -1066,9 +1073,9 @@ def why_not_swap(s, player, card, wanted):
     if card == wanted:
         return SAME_CARD
     if s.hand[s.pawn][card] == 0:
-        return refuse(YOU_LACK, card)
+        return refuse(MESS_YOU_LACK, card)
     if s.hand[player][wanted] == 0:
-        return refuse(THEY_LACK, wanted)
+        return refuse(MESS_THEY_LACK, wanted)
     return OK
 
 
@@ -1084,7 +1091,7 @@ def swap(s, player, card, wanted):
 def why_not_exchange(s, card, wanted):
     """Rule solar-storm/6.4: the wanted card lay in the pile before."""
     if s.hand[seat(s)][card] == 0:
-        return refuse(YOU_LACK, card)
+        return refuse(EXCHANGE_LACK, card)
     if card == wanted:
         return SAME_CARD
     if s.discard[wanted] == 0:
@@ -1339,7 +1346,7 @@ def why_not(s, action):
     if action < LAY_ROOM:
         reason = why_no(s, DISCARD_CARD)
         if reason == OK and s.hand[seat(s)][action - DISCARD_CARD] == 0:
-            return refuse(YOU_LACK, action - DISCARD_CARD)
+            return refuse(DISCARD_LACK, action - DISCARD_CARD)
         return reason
     return why_no(s, LAY_ROOM)
 
