@@ -1,4 +1,4 @@
-"""ecogames: four environmental tabletop games to play, take apart and experiment with.
+"""ecogames: environmental tabletop games to play, take apart and experiment with. Four are planned; one, Solar Storm, is playable now.
 
     >>> import ecogames
     >>> match = ecogames.load("solar-storm").start(players=3, seed=7)

@@ -12,6 +12,7 @@ import importlib.util
 import io
 import os
 import pathlib
+import re
 import shutil
 import sys
 import time
@@ -25,12 +26,13 @@ from ecogames.engine import rulebook
 from ecogames.engine.errors import EcoGamesError, choice, nearest, shown
 from ecogames.engine.game import cards_text
 from ecogames.engine.match import Match
-from ecogames.engine.words import KIT, Words
+from ecogames.engine.words import LANGUAGES, languages
 
 CLONE = pathlib.Path(__file__).resolve().parents[1]
 SERVE_NEEDS = ("voila", "ipywidgets", "anywidget")
 EXTRAS = {"numpy": "lab", "numba": "lab", "matplotlib": "lab", "networkx": "notebooks"}  # package -> the extra that brings it
 PERSON = "me"
+CODE = re.compile(r"([a-z0-9-]+)\.[A-Za-z0-9_-]+={0,2}")  # a replay code: a game's name, then letters, digits, hyphens, underscores
 INTERRUPTED = 130  # what shells give a program that Ctrl-C ended
 
 EXAMPLES = """examples:
@@ -111,9 +113,10 @@ def serve(argv: list[str]) -> int:
 
 
 def play(options: argparse.Namespace) -> None:
-    """A game in the terminal, or the rest of one from a match file."""
-    match = resumed(options) if is_file(options.game) else started(options)
+    """A game in the terminal, or the rest of one from a match file or a replay code."""
+    match = resumed(options) if is_file(options.game) or is_code(options.game) else started(options)
     seats = seats_of(match, options.seats)
+    check_language(match.game, options.lang)
     terminal.Table(match, seats, options.lang, terminal_width(), print).play(typed)
 
 
@@ -127,11 +130,11 @@ def started(options: argparse.Namespace) -> Match:
 
 
 def resumed(options: argparse.Namespace) -> Match:
-    """The match in a file."""
+    """The match in a file or a replay code."""
     for name in ("players", "level", "seed", "names"):
         if getattr(options, name) is not None:
             raise EcoGamesError(f"--{name}: {shown(options.game)} says that already; leave --{name} out")
-    return ecogames.read(options.game, options.cards, "ask" if options.ask else "auto")
+    return read(options.game, options.cards, "ask" if options.ask else "auto")
 
 
 def seats_of(match: Match, seats: Sequence[str] | None) -> list[Any]:
@@ -165,9 +168,16 @@ def typed(prompt: str) -> str | None:
         return None
 
 
+def read(text: str, cards: str | None, luck: str = "auto") -> Match:
+    """The match of a replay code, or in a match file. Raises EcoGamesError."""
+    return ecogames.from_code(text, cards, luck) if is_code(text) else ecogames.read(text, cards, luck)
+
+
 def replay(options: argparse.Namespace) -> None:
-    """A match from a file, told or shown."""
-    terminal.replay(ecogames.read(options.file, options.cards), options.lang, terminal_width(), print, options.step)
+    """A match from a file or a replay code, told or shown."""
+    match = read(options.file, options.cards)
+    check_language(match.game, options.lang)
+    terminal.replay(match, options.lang, terminal_width(), print, options.step)
 
 
 def simulate(options: argparse.Namespace) -> None:
@@ -190,6 +200,7 @@ def progress(done: int, games: int) -> None:
 def rules(options: argparse.Namespace) -> None:
     """The rulebook of a game, one of its rules, or the reference."""
     game = ecogames.load(options.game)
+    check_language(game, options.lang)
     if options.reference:
         print(rulebook.reference(game), end="")
     elif options.rule:
@@ -199,16 +210,17 @@ def rules(options: argparse.Namespace) -> None:
 
 
 def check(options: argparse.Namespace) -> None:
-    """Reads a match or a card file as a program would, and says what it is."""
+    """Reads a match, a replay code or a card file as a program would, and says what it is."""
     path = pathlib.Path(options.file)
-    if path.suffix.lower() == ".toml" or (path.suffix.lower() != ".eco" and looks_like_cards(path)):
+    coded = is_code(options.file)
+    if not coded and (path.suffix.lower() == ".toml" or (path.suffix.lower() != ".eco" and looks_like_cards(path))):
         check_cards(path)
         return
-    match = ecogames.read(path, options.cards)
+    match = read(options.file, options.cards)
     words = match.game.words()
     ended = words("cli.check-over", ending=match.ending) if match.over else words("cli.check-open")
     setting = {"game": match.game.name, "players": match.players, "level": match.game.levels[match.level], "seed": match.seed}
-    print(words("cli.check-match", file=path.name, state=ended, n=match.step, **setting))
+    print(words("cli.check-match", file="replay code" if coded else path.name, state=ended, n=match.step, **setting))
 
 
 def looks_like_cards(path: pathlib.Path) -> bool:
@@ -284,7 +296,7 @@ def make_parser() -> argparse.ArgumentParser:
     command("serve", "open the dashboards in a browser (--port, --host, --no-browser)")
 
     one = command("play", "play a game in the terminal")
-    one.add_argument("game", metavar="GAME", help=f"{games}; or a match file to go on with")
+    one.add_argument("game", metavar="GAME", help=f"{games}; or a match file or a replay code to go on with")
     add_table(one)
     one.add_argument("--seats", type=listed, help=f"who plays, seat by seat: {PERSON} for a person, or an agent, such as {PERSON},planner")
     one.add_argument("--names", type=listed, help="the players' names, such as Ana,Ben")
@@ -293,7 +305,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_lang(one)
 
     one = command("replay", "tell a match again")
-    one.add_argument("file", metavar="FILE", help="a match file (.eco)")
+    one.add_argument("file", metavar="MATCH", help="a match file (.eco) or a replay code")
     one.add_argument("--step", type=whole, help="show the table after this step only")
     add_cards(one)
     add_lang(one)
@@ -302,8 +314,8 @@ def make_parser() -> argparse.ArgumentParser:
     one.add_argument("game", metavar="GAME", help=games)
     add_table(one)
     one.add_argument("--agents", type=listed, default=["greedy"], help="one for all seats, or one a seat: planner,greedy,greedy")
-    one.add_argument("--games", type=whole, help="how many")
-    one.add_argument("--workers", type=whole, help="how many processes share the work")
+    one.add_argument("--games", type=counted, help="how many")
+    one.add_argument("--workers", type=counted, help="how many processes share the work")
     one.add_argument("--json", action="store_true", help="the result as JSON")
     add_cards(one)
 
@@ -313,8 +325,8 @@ def make_parser() -> argparse.ArgumentParser:
     one.add_argument("--reference", action="store_true", help="print what the code declares: fields, actions, phases, events")
     add_lang(one)
 
-    one = command("check", "say whether a match file or a card file is fine")
-    one.add_argument("file", metavar="FILE", help="a match (.eco) or cards (.toml)")
+    one = command("check", "say whether a match file, a replay code or a card file is fine")
+    one.add_argument("file", metavar="FILE", help="a match (.eco), a replay code, or cards (.toml)")
     add_cards(one)
 
     command("warm", "compile the fast twins of all games now, so that nobody waits later")
@@ -323,7 +335,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 def add_table(command: argparse.ArgumentParser) -> None:
     """Options that say how a game is laid out."""
-    command.add_argument("--players", type=whole, help="how many play")
+    command.add_argument("--players", type=counted, help="how many play")
     command.add_argument("--level", help="difficulty")
     command.add_argument("--seed", type=whole, help="the same seed brings the same luck")
 
@@ -334,15 +346,21 @@ def add_cards(command: argparse.ArgumentParser) -> None:
 
 
 def add_lang(command: argparse.ArgumentParser) -> None:
-    """The option for the language. Raises where there is none of that name, before anything is done."""
-    command.add_argument("--lang", type=language, default="en", help="en, it, zh-Hant, ru or ja")
+    """The option for the language; `check_language` says whether the game has it."""
+    there = {lang for package in ecogames.GAMES.values() for lang in languages(package)}
+    command.add_argument("--lang", default="en", help=choice(lang for lang in LANGUAGES if lang in there))
 
 
-def whole(text: str) -> int:
-    """A whole number from 0."""
-    if not (text.isascii() and text.isdigit() and len(text) < 20):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number")
+def whole(text: str, least: int = 0) -> int:
+    """A whole number from 0, or from another least one."""
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) >= least):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not right; write a whole number from {least}")
     return int(text)
+
+
+def counted(text: str) -> int:
+    """A whole number from 1."""
+    return whole(text, 1)
 
 
 def listed(text: str) -> list[str]:
@@ -350,17 +368,29 @@ def listed(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
-def language(text: str) -> str:
-    """A language of the kit."""
-    try:
-        return Words(KIT, text).lang
-    except EcoGamesError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+def check_language(game: ecogames.Game, lang: str) -> None:
+    """Raises EcoGamesError where the game has no such language."""
+    if lang not in game.languages():
+        raise EcoGamesError(f"--lang: {shown(lang)} is no language of {game.name}; write {choice(game.languages())}")
 
 
 def is_file(text: str) -> bool:
     """True where a file is meant and not a game's name."""
-    return text not in ecogames.GAMES and (text.endswith(".eco") or pathlib.Path(text).is_file())
+    return text not in ecogames.GAMES and (text.endswith(".eco") or is_there(text))
+
+
+def is_code(text: str) -> bool:
+    """True where a replay code is meant and not a file."""
+    found = CODE.fullmatch(text.strip())
+    return found is not None and found[1] in ecogames.GAMES and not text.endswith((".eco", ".toml")) and not is_there(text)
+
+
+def is_there(text: str) -> bool:
+    """True where a file of this name is there; a text that could name none is none."""
+    try:
+        return pathlib.Path(text).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def terminal_width() -> int:

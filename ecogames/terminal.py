@@ -20,6 +20,7 @@ from ecogames.engine.law import CHANCE
 from ecogames.engine.match import ASK, Match, Told
 
 COMMANDS = ("why", "undo", "redo", "log", "rule", "words", "kinds", "save", "help", "quit")
+MEANT = {"rules": "rule"}  # also understood, as `ecogames rules` is written
 LOG_LINES = 20  # what `log` shows unless told otherwise
 NARROWEST, WIDEST = 60, 100
 
@@ -107,8 +108,15 @@ class Table:
     def labels(self) -> list[str]:
         """What each choice says; for luck, with its probability."""
         if self.match.to_move != CHANCE:
-            return [action.label(self.lang, self.match.called) for action in self.choices]
+            return [self.label(action) for action in self.choices]
         return [f"{action.label(self.lang, self.match.called)} ({probability:.0%})" for action, probability in self.match.chance()]
+
+    def label(self, action: Action) -> str:
+        """What a choice says: the game may name what lies on the table ("Take Energy, face up")."""
+        describe = _describe(self.match)
+        if hasattr(describe, "choice_label"):
+            return str(describe.choice_label(self.match.view(), action, self.lang, self.match.called))
+        return action.label(self.lang, self.match.called)
 
     def tell(self, events: Sequence[Told]) -> None:
         """What happened."""
@@ -120,6 +128,7 @@ class Table:
         """Does what was typed. Returns whether to go on, and whether the table has to be shown again."""
         command, _, rest = line.partition(" ")
         command, rest = command.lower(), rest.strip()
+        command = MEANT.get(command, command)
         if command == "quit":
             self.message("cli.bye")
             return False, False
@@ -154,9 +163,9 @@ class Table:
                 return self.choices[int(text) - 1]
             raise EcoGamesError(self.words("cli.no-number", number=shown(text, 10), n=len(self.choices)))
         for action in self.choices:
-            if text.casefold() == action.label(self.lang, self.match.called).casefold():
+            if text.casefold() in (self.label(action).casefold(), action.label(self.lang, self.match.called).casefold()):
                 return action
-        return self.match.game.read_action(text)
+        return self.match.game.read_action(text, luck=self.match.luck == ASK)
 
     def message(self, key: str, **parameters: object) -> None:
         """Says one of the kit's messages."""

@@ -132,7 +132,7 @@ def test_the_class_can_pick_luck(ecogames_says):
 
     assert "The die shows 6 (17%)" in out
     assert "Luck decides: type what your die or deck shows" in out
-    assert "draws a card: Metal." in out
+    assert "finds a card in the deck: Metal." in out
 
 
 def test_agents_alone_play_to_the_end(ecogames_says):
@@ -179,6 +179,30 @@ def test_a_rule_can_be_looked_up_while_playing(ecogames_says):
 
     assert "\n4.6 " in out.replace("> rule", "")
     assert "\n2.4 " in out
+
+
+def test_a_rule_can_be_asked_for_as_on_the_command_line(ecogames_says):
+    said = [ecogames_says("play", "solar-storm", "--seed", "7", typing=f"{word} 4.6\n")[1].partition("> ")[2] for word in ("rule", "rules")]
+
+    assert said[0].removeprefix("rule") == said[1].removeprefix("rules") != ""
+
+
+@pytest.mark.parametrize(("luck", "named"), [([], False), (["--ask"], True)])
+def test_what_luck_decides_is_offered_only_where_luck_is_asked(ecogames_says, luck, named):
+    """The dice and cards are the table's own otherwise."""
+    _, out, _ = ecogames_says("play", "solar-storm", *luck, typing="qqqq\nrol 3\n")
+
+    kinds = re.findall(r"[a-z-]+", out.partition("kinds are ")[2].partition(">")[0])
+    assert ("roll" in kinds, "lay" in kinds, "discard" in kinds) == (named, named, True)
+    assert ('did you mean "roll 3"' in out) == named
+
+
+def test_the_choices_name_the_cards_that_can_be_taken(ecogames_says):
+    _, out, _ = ecogames_says("play", "solar-storm", "--seed", "7", typing="finish\ntake energy, face up\n")
+
+    assert "Take Energy, face up" in out
+    assert "Take from the deck (2 cards)" in out
+    assert "takes a face-up card: Energy." in out
 
 
 def test_the_table_can_be_had_in_words(ecogames_says, solar_storm):
@@ -250,9 +274,23 @@ def test_replay_shows_the_table_as_it_was_laid_out(ecogames_says, saved):
     assert "1. " not in out
 
 
-def test_replay_does_not_need_a_language_that_is_there(ecogames_says, saved):
-    """English stands in where a language has no words yet."""
-    assert ecogames_says("replay", str(saved), "--lang", "it")[1] == ecogames_says("replay", str(saved))[1]
+def test_a_replay_code_stands_in_for_a_file(ecogames_says, saved, solar_storm):
+    """Told, checked and played on; names of players are in no code."""
+    match = solar_storm.start(players=2, seed=7)
+    ecogames.play_out(match, "random", most=30)
+    code = match.code()
+
+    told, named = (" ".join(ecogames_says("replay", asked)[1].partition("+--")[0].split()) for asked in (code, str(saved)))
+    assert told == named.replace("Ana", "Player 1").replace("Ben", "Player 2")
+    assert ecogames_says("check", code)[1].startswith("replay code: fine, a match of solar-storm: players 2, level medium, seed 7, ")
+    assert ecogames_says("play", code, typing="quit\n")[0] == 0
+
+
+@pytest.mark.parametrize("command", ["play", "replay", "rules"])
+def test_help_names_the_languages_that_a_game_has(ecogames_says, command):
+    out = ecogames_says(command, "--help")[1]
+
+    assert re.search(r"--lang LANG +en or ja\n", out)
 
 
 def test_rules_prints_the_rulebook_a_chapter_or_a_rule(ecogames_says):
@@ -270,6 +308,16 @@ def test_check_knows_a_card_file(ecogames_says, tmp_path):
     file.write_text('[[rooms]]\nid = "bridge"\ncost = ["data"]\n')
 
     assert ecogames_says("check", str(file)) == (0, "mine.toml: fine, cards for solar-storm: 1 row\n", "")
+
+
+def test_the_card_file_of_the_readme_is_fine(ecogames_says, tmp_path):
+    """Three lines: two metal cards more than the standard ones."""
+    snippet = re.search(r"```toml\n(.+?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)[1]
+    (tmp_path / "mine.toml").write_text(snippet)
+
+    assert ecogames_says("check", str(tmp_path / "mine.toml"))[1] == "mine.toml: fine, cards for solar-storm: 1 row\n"
+    mine, standard = (ecogames.load("solar-storm", cards).start(seed=1).view()["tables"]["copies"] for cards in (tmp_path / "mine.toml", None))
+    assert [one - other for one, other in zip(mine, standard, strict=True)] == [0, 2, 0, 0, 0]
 
 
 def test_a_match_with_cards_of_ones_own_needs_them(ecogames_says, tmp_path):
@@ -309,6 +357,19 @@ def test_serve_hands_its_options_on(ecogames_says):
     assert err.startswith("ecogames serve: 99999999 is no port")
 
 
+@pytest.mark.parametrize(("option", "sentence"), [
+    ("--port", '"abc" is no port; write a number from 1024 to 65535'),
+    ("--cull-after", '"abc" is not right; write a whole number of seconds'),
+])  # fmt: skip
+def test_serve_says_what_a_number_would_be(ecogames_says, option, sentence):
+    pytest.importorskip("voila")
+
+    code, out, err = ecogames_says("serve", option, "abc")
+
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert sentence in err
+
+
 def test_serve_says_how_to_install_what_is_missing(ecogames_says, monkeypatch):
     import importlib.util
 
@@ -324,7 +385,7 @@ WRONG = {
     "play": "GAME",
     "play solr-storm": 'did you mean "solar-storm"?',
     "play solar-storm --players 9": "9 players, but 1 to 4 can play",
-    "play solar-storm --players two": '"two" is no whole number',
+    "play solar-storm --players two": '"two" is not right; write a whole number from 1',
     "play solar-storm --players -1": "--players",
     "play solar-storm --level eazy": '"eazy" is no level',
     "play solar-storm --seed 99999999999999999": "is no seed",
@@ -332,11 +393,16 @@ WRONG = {
     "play solar-storm --seats me --players 2": "--seats: 1 given, but there are 2 players",
     "play solar-storm --names Ana,a<b": '"a<b" is no name',
     "play solar-storm --names Ana,": "is no name",
-    "play solar-storm --lang xx": '"xx" is no language of the kit',
+    "play solar-storm --lang xx": '"xx" is no language of solar-storm; write en or ja',
+    "play solar-storm --lang it": '"it" is no language of solar-storm; write en or ja',
+    "replay {saved} --lang ru": '"ru" is no language of solar-storm; write en or ja',
     "play solar-storm --cards nowhere.toml": "nowhere.toml: cannot be read",
     "play nowhere.eco": "nowhere.eco: cannot be read",
     "play {saved} --seed 3": "leave --seed out",
-    "replay": "FILE",
+    "replay": "MATCH",
+    "replay solar-storm.AQEDAQAHAQMxVvk": "is damaged or cut off",
+    "check solar-storm.AQEDAQAHAQMxVvk": "is damaged or cut off",
+    "check solar-storm.eco": "solar-storm.eco: cannot be read",
     "replay nowhere.eco": "nowhere.eco: cannot be read",
     "replay {saved} --step 9999": 'no step "9999"',
     "replay {binary}": "binary.eco: not a match file",
@@ -346,10 +412,14 @@ WRONG = {
     "check {text}": "notes.txt, line 1",
     "check nowhere.toml": "nowhere.toml: cannot be read",
     "rules solar-storm 99.9": '"99.9" is no rule of solar-storm',
-    "rules solar-storm --lang klingon": "is no language of the kit",
+    "rules solar-storm --lang klingon": "is no language of solar-storm; write en or ja",
+    "rules solar-storm --lang zh-Hant": "is no language of solar-storm; write en or ja",
     "rules nothing": "is no game of the kit",
     "simulate solar-storm --agents gredy": 'did you mean "greedy"?',
-    "simulate solar-storm --games many": '"many" is no whole number',
+    "simulate solar-storm --games many": '"many" is not right; write a whole number from 1',
+    "simulate solar-storm --games -3": '"-3" is not right; write a whole number from 1',
+    "simulate solar-storm --games 0": '"0" is not right; write a whole number from 1',
+    "play solar-storm --seed -3": '"-3" is not right; write a whole number from 0',
     "--nonsense": "--nonsense",
     "play solar-storm --nonsense": "--nonsense",
     "warm up": "up",

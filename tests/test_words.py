@@ -21,6 +21,7 @@ from ecogames.engine.words import KIT, LANGUAGES, Words
 
 # Messages that boards and pages ask for, beyond what the declarations name: family of keys -> the axis whose entries they are for.
 FAMILIES = {"solar-storm": {"letter": "cards", "effect": "rooms"}}
+FAMILY_GIVES = {"effect": {"n"}}  # what is filled in there: the number that the cards give the room
 # Rulings of a game's rulebook: their letter, and how many there are.
 RULINGS = {"solar-storm": ("S", 39)}
 # Axes whose entries are named otherwise: by `player` and `pawn` of the kit, by `ending.…`.
@@ -74,7 +75,8 @@ def demanded(name: str) -> dict[str, set[str]]:
     keys |= {f"event.{event.name}": {"actor", *event.parameters} for event in rules.EVENTS}
     keys |= {f"ending.{ending.name}": set() for ending in rules.ENDINGS}
     families = {axis: axis for axis in rules.AXES if axis not in NAMED_OTHERWISE} | FAMILIES.get(name, {})
-    keys |= {f"{family}.{entry}": set() for family, axis in families.items() for entry in game.names[axis] if not entry.isdigit()}
+    for family, axis in families.items():
+        keys |= {f"{family}.{entry}": FAMILY_GIVES.get(family, set()) for entry in game.names[axis] if not entry.isdigit()}
     return keys
 
 

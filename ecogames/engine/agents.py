@@ -1,12 +1,28 @@
-"""Agents: callables `(view, actions, rng) -> action` that keep nothing between calls; and policies, the rules' own players, as agents."""
+"""Agents: callables `(view, actions, rng) -> action` that keep nothing between calls; and policies, the rules' own players, as agents.
+
+    view: what the player may know, plain data: a field's value by its name, constants under "tables" (`rulebook/reference.md` lists them all)
+    actions: the legal actions, at least one, in the order of their ids; each has `.kind`, `.text` and its parameters: `action.room`
+    rng: a random.Random, the agent's only luck, so that a match with its seed can be played again
+    returns: one of `actions`
+
+    def first(view, actions, rng):
+        return actions[0]
+
+    ecogames.simulate("solar-storm", agents=first, games=10)
+
+Examples of some ten lines each stand in `solar_storm/agents.py`. What an agent raises, and a wrong signature, is told as one EcoGamesError.
+"""
 
 from __future__ import annotations
 
+import inspect
+import pathlib
 import random
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ecogames.engine.errors import EcoGamesError, choice, nearest, shown
+from ecogames.engine.errors import EcoGamesError, choice, nearest, plain, shown
 from ecogames.engine.law import mind_of
 from ecogames.engine.match import Match, Told
 
@@ -47,14 +63,36 @@ def policy_agent(game: Game, policy: Callable[..., int], settings: Sequence[int]
 
 
 def find_agent(game: Game, agent: str | Agent) -> Agent:
-    """The agent of this name in the game ("random", "greedy", "planner", …), or the callable itself. Raises EcoGamesError."""
+    """The agent of this name in the game ("random", "greedy", "planner", …), or the callable itself. Raises EcoGamesError.
+
+    A callable must take (view, actions, rng).
+    """
     if callable(agent):
+        check_signature(agent)
         return agent
     known = agents_of(game)
     if agent not in known:
         hint = nearest(str(agent), known)
         raise EcoGamesError(f"{shown(agent)} is no agent of {game.name}; " + (f'did you mean "{hint}"?' if hint else f"there are {choice(known)}"))
     return known[agent]
+
+
+def check_signature(agent: Agent) -> None:
+    """Raises EcoGamesError where the callable cannot be called with (view, actions, rng)."""
+    try:
+        taken = inspect.signature(agent)
+    except (TypeError, ValueError):  # some built-in callables have none that can be asked for
+        return
+    try:
+        taken.bind(None, None, None)
+    except TypeError:
+        made = "; this is a class, give an object of it" if isinstance(agent, type) else ""
+        raise EcoGamesError(f"{agent_name(agent)}: an agent takes (view, actions, rng); this one takes {taken}{made}") from None
+
+
+def agent_name(agent: str | Agent) -> str:
+    """What an agent is called: its name in the game, that of its function, or of its class."""
+    return agent if isinstance(agent, str) else str(getattr(agent, "__name__", type(agent).__name__))
 
 
 def agents_of(game: Game) -> dict[str, Agent]:
@@ -69,13 +107,18 @@ def agents_of(game: Game) -> dict[str, Agent]:
 def decide(match: Match, agent: Agent) -> Action:
     """What the agent plays for the player to move. Its luck depends on the match's seed and the step alone.
 
-    Raises EcoGamesError where it returns none of the legal actions.
+    Raises EcoGamesError where it raises anything, or returns none of the legal actions.
     """
     player = match.to_move
     actions = match.actions()
-    chosen = agent(match.view(player), actions, Mind(mind_of(match.luck_seed, match.step + 1)))
+    try:
+        chosen = agent(match.view(player), list(actions), Mind(mind_of(match.luck_seed, match.step + 1)))
+    except Exception as error:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{pathlib.PurePath(last.filename).name}, line {last.lineno}"
+        raise EcoGamesError(f"{agent_name(agent)}: raised {type(error).__name__}: {plain(str(error))[:200]} ({where})") from error
     if chosen not in actions:
-        raise EcoGamesError(f"{getattr(agent, '__name__', 'agent')}: returned {shown(chosen)}, which is no legal action; return one of `actions`")
+        raise EcoGamesError(f"{agent_name(agent)}: returned {shown(chosen)}, which is no legal action; return one of `actions`")
     return chosen
 
 

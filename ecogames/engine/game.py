@@ -127,13 +127,14 @@ class Game:
                 return Action(self, action, kind, values)
         raise UnknownAction(f"{action} is no action of {self.name}; ids go from 0 to {self.first_ids[-1] - 1}")
 
-    def read_action(self, text: str) -> Action:
-        """The action with this text. Raises UnknownAction, with what was probably meant."""
+    def read_action(self, text: str, luck: bool = True) -> Action:
+        """The action with this text. luck: whether an error also names what luck decides. Raises UnknownAction, with what was probably meant."""
         words = text.split() if len(text) <= LONGEST_ACTION else []
         kind = self.kinds.get(words[0].lower()) if words else None
         if kind is None:
-            hint = nearest(text, self._texts)
-            right = f'did you mean "{hint}"?' if hint else f"kinds are {', '.join(self.kinds)}"
+            kinds = [name for name, one in self.kinds.items() if luck or not one.chance]
+            hint = nearest(text, self._texts if luck else [known for known in self._texts if known.partition(" ")[0] in kinds])
+            right = f'did you mean "{hint}"?' if hint else f"kinds are {', '.join(kinds)}"
             raise UnknownAction(f"{shown(text)} is no action of {self.name}; {right}")
         if len(words) - 1 != len(kind.parameters):
             form = " ".join([kind.name, *(name.upper() for name in kind.parameters)])

@@ -22,7 +22,7 @@ import statistics
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ecogames.engine.agents import Agent, agents_of, decide, find_agent
+from ecogames.engine.agents import Agent, agent_name, agents_of, decide, find_agent
 from ecogames.engine.errors import EcoGamesError, choice, shown
 from ecogames.engine.game import Game, cards_text
 from ecogames.engine.law import LOW32, NONE
@@ -351,7 +351,7 @@ def simulate(
     seats = _seats(game, players, agents)
     named = all(isinstance(agent, str) and agent in playouts.policy_names(game) for agent in seats)
     twin = _twin(twin, named, game, games)
-    names = tuple(agent if isinstance(agent, str) else getattr(agent, "__name__", type(agent).__name__) for agent in seats)
+    names = tuple(agent_name(agent) for agent in seats)
     question = Question(game.name, players, game.levels[at], names, games, seed, most, game.own_cards, game.cards_name)
 
     size = max(1, min(LARGEST_CHUNK, games // (CHUNKS * workers)))
@@ -498,5 +498,5 @@ def _check_travel(game: Game, seats: Iterable[str | Agent], in_threads: bool) ->
         try:
             pickle.dumps(agent)
         except (pickle.PicklingError, AttributeError, TypeError):
-            name = getattr(agent, "__name__", type(agent).__name__)
+            name = agent_name(agent)
             raise EcoGamesError(f"{name}: this agent cannot be sent to a worker; define it with def at the top of a file, or use workers=1") from None

@@ -242,6 +242,30 @@ def describe_hand(view, player, lang="en", names=None):
     return joined(words, sentences)
 
 
+# What can be taken ----------------------------------------------------------------------------------------------------------------------
+
+
+def source_name(view, source, lang="en"):
+    """A place to take a card from, by what lies there: "Energy, face up", "from the deck (2 cards)". source: 0 to 2. Rules solar-storm/3.4, 4.2."""
+    s, words = table(view), Words(PACKAGE, lang)
+    if source == rules.DECK:
+        return words("describe.source-deck", n=1 if s.phase == rules.FIND else s.collected)
+    card = s.row[source]
+    return words("describe.gap") if card == NONE else words("describe.source-row", card=card_name(words, card))
+
+
+def choice_label(view, action, lang="en", names=None):
+    """What a button says: as `action.label`, but a card that can be taken is named by its kind. names: as players are called."""
+    if action.kind != "pick":
+        return action.label(lang, names)
+    return Words(PACKAGE, lang)("describe.pick", source=source_name(view, action.source, lang))
+
+
+def group_name(view, kind, lang="en"):
+    """What stands beside the buttons of a kind of action; cards that a search found are not collected. Rules solar-storm/3.4, 4.2."""
+    return Words(PACKAGE, lang)("kind.pick-found" if kind == "pick" and view["phase"] == rules.FIND else f"kind.{kind}")
+
+
 # The ship drawn with letters ------------------------------------------------------------------------------------------------------------
 
 

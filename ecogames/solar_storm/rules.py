@@ -191,6 +191,8 @@ REASONS = (
     Reason("you-lack-card", "solar-storm/4.3", card="cards"),
     Reason("they-lack-card", "solar-storm/4.3", card="cards"),
     Reason("discard-lack", "solar-storm/3.5", card="cards"),
+    Reason("mess-no-player", "solar-storm/6.1", players=NUMBER),
+    Reason("mess-yourself", "solar-storm/6.1"),
     Reason("mess-you-lack", "solar-storm/6.1", card="cards"),
     Reason("mess-they-lack", "solar-storm/6.1", card="cards"),
     Reason("exchange-lack", "solar-storm/6.4", card="cards"),
@@ -230,12 +232,12 @@ REASONS = (
 )
 (
     _OK, NOT_NOW, GAME_OVER, LUCK_DECIDES, NO_ACTIONS_LEFT, NOT_NEXT_DOOR, ALREADY_THERE, NO_SUCH_PLAYER, YOURSELF, ALONE, NOT_TOGETHER, YOU_LACK,
-    THEY_LACK, DISCARD_LACK, MESS_YOU_LACK, MESS_THEY_LACK, EXCHANGE_LACK, REPAIR_NOT_HERE, CORE_WHOLE, SPACE_COVERED, REPAIR_MISSING,
-    ACTIVATE_NOT_HERE, ACTIVATE_DAMAGED, BAY_ACTS_ITSELF, MESS_NO_CARDS, NOTHING_TO_MEND, NOTHING_TO_EXCHANGE, PAWNS_TOGETHER, NO_SHIELDS,
-    SUPPLIES_KNOWN, NO_DAMAGE_CARDS, DAMAGE_KNOWN, CORE_NEEDS_POWER, DIVERT_NOT_HERE, CORE_HAS_POWER, DIVERTED_ALREADY, DIVERT_DAMAGED,
-    DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED, SAME_CARD, NOT_IN_DISCARD, NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE,
-    CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN,
-) = range(50)  # fmt: skip
+    THEY_LACK, DISCARD_LACK, MESS_NO_PLAYER, MESS_YOURSELF, MESS_YOU_LACK, MESS_THEY_LACK, EXCHANGE_LACK, REPAIR_NOT_HERE, CORE_WHOLE,
+    SPACE_COVERED, REPAIR_MISSING, ACTIVATE_NOT_HERE, ACTIVATE_DAMAGED, BAY_ACTS_ITSELF, MESS_NO_CARDS, NOTHING_TO_MEND, NOTHING_TO_EXCHANGE,
+    PAWNS_TOGETHER, NO_SHIELDS, SUPPLIES_KNOWN, NO_DAMAGE_CARDS, DAMAGE_KNOWN, CORE_NEEDS_POWER, DIVERT_NOT_HERE, CORE_HAS_POWER,
+    DIVERTED_ALREADY, DIVERT_DAMAGED, DIVERT_MISSING, NO_TOKENS_LEFT, NO_TOKEN_HELD, TOKEN_FRESH, NOT_OWED, SAME_CARD, NOT_IN_DISCARD,
+    NO_SUCH_PAWN, PAWN_THERE, NOBODY_THERE, CORE_NEEDS_NO_SHIELD, CARD_NOT_SHOWN, DAMAGE_NOT_SHOWN,
+) = range(52)  # fmt: skip
 
 # What `check` finds wrong with a position.
 PROBLEMS = (
@@ -661,9 +663,9 @@ def why_not_share(s, player):
     if s.players == 1:
         return ALONE
     if player >= s.players:
-        return refuse(NO_SUCH_PLAYER, s.players)
+        return refuse(NO_SUCH_PLAYER if s.phase == ACT else MESS_NO_PLAYER, s.players)
     if player == s.pawn:
-        return YOURSELF
+        return YOURSELF if s.phase == ACT else MESS_YOURSELF
     if s.phase == ACT and s.at[player] != s.at[s.pawn]:
         return refuse(NOT_TOGETHER, s.at[player])  # in the Mess Hall's name it may be anywhere (6.1)
     return OK

@@ -14,8 +14,9 @@ import ecogames
 
 TABLES = {  # notebooks, each with one table
     "alone": 'Table("solar-storm", players=1, seed=7)',
-    "two": 'Table("solar-storm", players=2, seed=7)',
-    "crew": 'Table("solar-storm", players=3, seed=7, level="hard", seats=["person", "planner", "planner"])',
+    "two": 'Table("solar-storm", players=2, seed=7, seconds=0)',
+    "crew": 'Table("solar-storm", players=3, seed=7, level="hard", seats=["person", "planner", "planner"], seconds=0)',
+    "watched": 'Table("solar-storm", players=2, seed=7, seats=["person", "planner"], seconds=1.5)',
     "agents": 'Table("solar-storm", players=2, seed=7, seats=["planner", "greedy"])',
     "luck": 'Table("solar-storm", players=2, seed=7, luck="ask")',
     "play": 'Table("solar-storm", players=2, seed=7, study=False)',
@@ -75,9 +76,20 @@ def play(page, text: str) -> None:
 
 
 def play_first(page, *liked: str) -> None:
-    """Plays the first action that is liked, by how its text begins; else the first of the list."""
+    """Plays the first action that is liked, by how its text begins; else the first of the list. Before it the next turn begins, if need be."""
+    begin_turn(page)
+    if page.locator(".storm-ending").count():
+        return
     offered = page.locator(".eco-what [data-action]").evaluate_all("parts => parts.map((part) => part.dataset.action)")
     play(page, next((text for begin in liked for text in offered if text.startswith(begin)), offered[0]))
+
+
+def begin_turn(page) -> None:
+    """Clicks on the button between two turns, as long as there is one."""
+    while part(page, "table:next-turn").count():
+        over = page.locator(".eco-question").text_content()
+        part(page, "table:next-turn").click()
+        expect(page.locator(".eco-question")).not_to_have_text(over)
 
 
 def log(page):
@@ -138,9 +150,14 @@ def test_a_turn_by_mouse_moves_on_the_board_searches_from_the_list_and_lets_luck
     expect(log(page).first).to_contain_text("Bridge")
     play(page, "scavenge")
     while "Player 1" in page.locator(".eco-question").text_content():
+        if part(page, "table:next-turn").count():
+            break
         play_first(page, "finish")
+    expect(page.locator(".eco-question")).to_have_text("Player 1: the turn is over")
+    expect(page.locator(".eco-what [data-action]")).to_have_count(0)
+    part(page, "table:next-turn").click()
 
-    expect(page.locator(".eco-question")).to_contain_text("Player 2")
+    expect(page.locator(".eco-question")).to_contain_text("Player 2, what")
 
 
 def test_a_turn_by_keyboard_alone_never_loses_the_keyboard(sit):
@@ -168,10 +185,14 @@ def test_a_turn_by_keyboard_alone_never_loses_the_keyboard(sit):
     press(" ")
     press_until("Tab", "do scavenge")
     press("Enter")
-    while "Player 2, what" not in page.locator(".eco-question").text_content():
+    while not part(page, "table:next-turn").count():
         if not focused(page).startswith("do "):
             press_until("Tab", "do .*")
         press("Enter")
+    assert focused(page) == "table:next-turn"
+    page.keyboard.press("Enter")
+    expect(page.locator(".eco-question")).to_contain_text("Player 2, what")
+    seen.append(focused(page))
 
     assert "BODY" not in seen
     expect(page.locator(":focus")).to_be_visible()
@@ -193,9 +214,10 @@ def test_the_form_seats_agents_gives_names_and_returns_the_keyboard(sit):
     expect(page.locator(".eco-question")).to_contain_text("Ana")
     expect(page.locator(".eco-form")).to_be_hidden()
     assert focused(page) != "BODY"
-    play(page, "finish")  # the agents decide in their turns, until Ana must
+    play(page, "finish")
     while "collect" in page.locator(".eco-question").text_content():
         play_first(page)
+    begin_turn(page)  # the agents decide in their turns, until Ana must
     expect(page.locator(".eco-question")).to_contain_text("Ana")
     match = ecogames.from_code(code(page))
     assert (match.players, match.seed, match.game.levels[match.level]) == (3, 12, "easy")
@@ -212,6 +234,39 @@ def test_agents_alone_wait_for_a_click_and_play_step_by_step_or_to_the_end(sit):
     expect(part(page, "table:play")).to_be_visible()
     part(page, "table:on").click()
 
+    expect(page.locator(".storm-ending")).to_be_visible()
+
+
+def test_agents_are_watched_after_a_persons_turn_and_can_be_paused_and_skipped(sit):
+    page = sit("watched")
+    play(page, "finish")
+    while not part(page, "table:next-turn").count():
+        play_first(page)
+    before = page.locator(".eco-count").text_content()
+
+    part(page, "table:next-turn").click()
+    expect(page.locator(".eco-count")).not_to_have_text(before)  # a decision by itself
+    part(page, "table:pause:agents").click()
+    expect(part(page, "table:play:on")).to_be_visible()
+    part(page, "table:on").click()
+
+    expect(page.locator(".eco-question")).to_have_text("Player 2: the turn is over")
+    part(page, "table:next-turn").click()
+    expect(page.locator(".eco-question")).to_contain_text("Player 1, what")
+
+
+def test_a_game_that_is_over_is_seen_again_and_left_for_the_present(sit):
+    page = sit("agents")
+    part(page, "table:on").click()
+    expect(page.locator(".storm-ending")).to_be_visible()
+    end = page.locator(".eco-count").text_content()
+
+    part(page, "table:again").click()
+    expect(page.locator(".eco-question")).to_have_text(re.compile("Step 1 of"), timeout=10_000)
+    expect(page.locator(".eco-what [data-action]")).to_have_count(0)
+    part(page, "table:last:past").click()
+
+    expect(page.locator(".eco-count")).to_have_text(end)
     expect(page.locator(".storm-ending")).to_be_visible()
 
 
@@ -254,7 +309,7 @@ def test_to_play_on_from_an_earlier_step_is_a_what_if_and_the_game_itself_is_not
     expect(log(page).nth(1)).not_to_contain_text("token")
     part(page, "table:return").click()
 
-    step(page, 2)
+    step(page, 1, 2)
     assert code(page) == whole
 
 
@@ -332,7 +387,7 @@ def test_a_refused_action_says_why_and_opens_its_rule(sit):
     expect(refused).to_contain_text("Energy Core")
 
     refused.click()
-    expect(page.locator(".eco-lens h2")).to_have_text("Energy Core")
+    expect(page.locator(".eco-lens h2")).to_have_text(re.compile(r"^\d\.\d+ Energy Core$"))
     part(page, "table:close:rule").click()
     expect(page.locator(".eco-lens")).to_have_count(0)
     assert focused(page) != "BODY"
@@ -378,10 +433,20 @@ def test_one_button_changes_the_theme_and_one_shows_the_board_alone(sit):
     part(page, "table:theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     part(page, "table:wall").click()
-    expect(page.locator(".eco-side")).to_be_hidden()
-    part(page, "table:wall").click()
+    expect(page.locator(".eco-what")).to_be_hidden()
+    page.keyboard.press("Escape")
 
-    expect(page.locator(".eco-side")).to_be_visible()
+    expect(page.locator(".eco-what")).to_be_visible()
+
+
+def test_all_rules_are_found_in_the_settings(sit):
+    page = sit("two")
+
+    page.get_by_role("button", name="Settings").click()
+    part(page, "table:rules:menu").click()
+    part(page, "rule:4.6:book").click()
+
+    expect(page.locator(".eco-lens h2")).to_have_text(re.compile(r"^4\.6 "))
 
 
 # --- Saving and opening -----------------------------------------------------------------------------------------------------------------
@@ -424,6 +489,12 @@ def test_a_code_opens_its_match_and_so_does_its_address(sit):
     step(page, 1)
     part(page, "table:save").click()
     address = page.get_by_role("link", name="An address").get_attribute("href")
+    expect(page.locator(".eco-address")).to_have_text(re.compile(r"^http://127\.0\.0\.1:.*/two\.ipynb\?match=solar-storm"))
+    part_to_copy = page.get_by_role("button", name="Copy", exact=True)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    part_to_copy.click()
+    expect(page.get_by_role("button", name="Copied", exact=True)).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator(".eco-address").text_content()
     again = sit("two", address)
 
     step(again, 1)
@@ -492,6 +563,7 @@ def test_after_a_reload_the_game_is_resumed_with_its_players(sit):
 
     page.reload()
     ready(page)
+    expect(page.locator(".eco-kept time")).to_contain_text(re.compile(r"\d{4}"))
     page.get_by_role("button", name="Resume at step").click()
 
     expect(page.locator(".eco-count")).to_have_text(now)

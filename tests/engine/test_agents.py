@@ -34,6 +34,52 @@ def test_an_agent_that_returns_none_of_the_actions_is_refused_and_the_match_stay
     assert match.step == 0
 
 
+def takes_two(view, actions):
+    return actions[0]
+
+
+class Chooser:
+    """An agent that is an object."""
+
+    def __call__(self, view, actions, rng):
+        return actions[0]
+
+
+@pytest.mark.parametrize(("agent", "sentence"), [
+    (takes_two, r"^takes_two: an agent takes \(view, actions, rng\); this one takes \(view, actions\)$"),
+    (Chooser, r"^Chooser: an agent takes \(view, actions, rng\); this one takes \(\); this is a class, give an object of it$"),
+])  # fmt: skip
+def test_an_agent_with_another_signature_is_refused_by_name(solar_storm, agent, sentence):
+    match = solar_storm.start(players=2, seed=1)
+
+    with pytest.raises(EcoGamesError, match=sentence):
+        ecogames.play_out(match, agent)
+    with pytest.raises(EcoGamesError, match=sentence):
+        ecogames.simulate(solar_storm, players=2, agents=agent, games=2)
+    assert match.step == 0
+
+
+def test_an_object_can_be_an_agent(solar_storm):
+    assert ecogames.simulate(solar_storm, players=2, agents=Chooser(), games=1).question.agents == ("Chooser", "Chooser")
+
+
+def careless(view, actions, rng):
+    return view["no such\nfield"]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_an_agent_raises_is_told_in_one_line_with_its_name(solar_storm, workers):
+    sentence = r"^careless: raised KeyError: [^\n]*no such[^\n]*field[^\n]* \(test_agents\.py, line \d+\)$"
+    match = solar_storm.start(players=2, seed=1)
+
+    with pytest.raises(EcoGamesError, match=sentence) as caught:
+        ecogames.play_out(match, careless)
+    assert isinstance(caught.value.__cause__, KeyError)
+    with pytest.raises(EcoGamesError, match=sentence):
+        ecogames.simulate(solar_storm, players=2, agents=careless, games=4, workers=workers)
+    assert match.step == 0
+
+
 def test_an_agent_is_given_a_view_the_legal_actions_and_luck_of_its_own(game):
     match = game.start(seed=2)
     given = []

@@ -97,7 +97,7 @@ def test_taking_the_last_resource_card_loses_at_once(prepare, stage):
     events = match.play("draw data")
 
     assert (match.ending, match.winners) == ("supplies-gone", [])
-    assert kinds(events) == ["drawn", "supplies-gone"]
+    assert kinds(events) == ["drawn" if stage == "collecting" else "found-drawn", "supplies-gone"]
     assert match.view()["hand"][0][0] == 1
 
 

@@ -302,7 +302,7 @@ def test_a_card_that_is_not_held_cannot_be_discarded(prepare):
 
     refusal = match.why_not("discard energy")
 
-    assert refusal.reason == "you-lack-card"
+    assert (refusal.reason, refusal.rule) == ("discard-lack", "solar-storm/3.5")
 
 
 def test_a_player_given_a_seventh_card_on_anothers_turn_has_nothing_to_discard_yet(prepare):

@@ -97,6 +97,18 @@ def test_a_three_to_a_five_finds_one_card_from_the_row_or_the_deck(prepare, roll
     assert (phase(match), bag(match)) == ("act", [0, 0, 0, 1, 0])
 
 
+@pytest.mark.parametrize(("source", "kind"), [("row-1", "found-picked"), ("deck", "found-drawn")])
+def test_what_a_search_finds_is_told_as_found_and_not_as_collected(prepare, source, kind):
+    """solar-storm/4.2, while collecting is told under 3.4."""
+    match = prepare(players=2)
+    match.play("scavenge")
+    match.play("roll 3")
+
+    events = match.play(f"pick {source}") + match.draw()
+
+    assert (events[0].kind, events[0].rule) == (kind, "solar-storm/4.2")
+
+
 def test_a_six_finds_two_cards_one_after_the_other_with_the_row_refilled_between(prepare):
     """solar-storm/4.2 with ruling S24: the second may be the card that refilled the row."""
     match = prepare(players=2, row=["energy", "metal"])

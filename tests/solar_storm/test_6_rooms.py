@@ -101,6 +101,24 @@ def test_exchanging_a_card_for_the_same_kind_is_no_exchange(prepare):
     assert refusal.reason == "same-card"
 
 
+@pytest.mark.parametrize(("action", "reason"), [
+    ("give 2 energy", "mess-you-lack"),
+    ("take 2 data", "mess-they-lack"),
+    ("swap 2 energy metal", "mess-you-lack"),
+    ("swap 2 data energy", "mess-they-lack"),
+    ("give 1 data", "mess-yourself"),
+    ("take 3 data", "mess-no-player"),
+])  # fmt: skip
+def test_a_refusal_in_the_mess_hall_names_its_own_rule(prepare, action, reason):
+    """solar-storm/6.1, not 4.3: what stands against sharing by an action is another matter."""
+    match = in_room(prepare, "mess-hall", hand={0: ["data"], 1: ["metal"]})
+    match.play("activate mess-hall")
+
+    refusal = match.why_not(action)
+
+    assert (refusal.reason, refusal.rule) == (reason, "solar-storm/6.1")
+
+
 # 6.2 Repair Centre ------------------------------------------------------------------------------------------------------------------
 
 
@@ -224,9 +242,10 @@ def test_the_card_just_laid_on_the_pile_cannot_be_taken_back(prepare):
     match = in_room(prepare, "engine-room", hand={0: ["data", "metal"]}, discard=["energy"])
     match.play("activate engine-room")
 
-    reasons = [match.why_not(text).reason for text in ("exchange data data", "exchange data metal", "exchange nanobots energy")]
+    refusals = [match.why_not(text) for text in ("exchange data data", "exchange data metal", "exchange nanobots energy")]
 
-    assert reasons == ["same-card", "not-in-discard", "you-lack-card"]
+    assert [refusal.reason for refusal in refusals] == ["same-card", "not-in-discard", "exchange-lack"]
+    assert refusals[2].rule == "solar-storm/6.4"
 
 
 def test_cards_that_the_die_and_the_hand_limit_put_on_the_pile_can_be_taken(prepare):

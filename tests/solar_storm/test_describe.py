@@ -185,3 +185,36 @@ def test_the_sketch_shows_cubes_open_spaces_power_and_shields(solar_storm):
     assert "power: 1 of 8" in drawn
     assert "@ *Ana " in drawn
     assert "@ Ben " in drawn
+
+
+# What can be taken ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "sources"), [
+    ("en", ["Energy, face up", "Metal, face up", "from the deck (2 cards)"]),
+    ("ja", ["表向きの「エネルギー」", "表向きの「金属」", "デッキから2枚"]),
+])  # fmt: skip
+def test_a_card_that_can_be_taken_is_named(solar_storm, lang, sources):
+    view = solar_storm.position(phase="collect", row=["energy", "metal"]).view()
+
+    assert [describe.source_name(view, source, lang) for source in range(3)] == sources
+
+
+def test_after_a_search_the_deck_gives_one_card_and_the_group_is_another(solar_storm):
+    """solar-storm/4.2 and 3.4: so that finding is not taken for collecting."""
+    found = solar_storm.position(phase="find", finds=1)
+    collecting = solar_storm.position(phase="collect")
+
+    assert describe.source_name(found.view(), 2) == "from the deck (1 card)"
+    assert [describe.group_name(match.view(), "pick") for match in (found, collecting)] == ["Found", "Collect"]
+    assert describe.group_name(found.view(), "discard") == solar_storm.words("en")("kind.discard")
+
+
+def test_a_choice_says_the_card_and_everything_else_its_own_label(solar_storm):
+    match = solar_storm.position(phase="collect", row=["energy", "metal"])
+    move = solar_storm.read_action("move bridge")
+
+    assert [describe.choice_label(match.view(), action) for action in match.actions()] == [
+        "Take Energy, face up", "Take Metal, face up", "Take from the deck (2 cards)",
+    ]  # fmt: skip
+    assert describe.choice_label(match.view(), move) == move.label()

@@ -13,6 +13,7 @@ from prepared import POSITIONS
 from walks import each_step, walks
 
 from ecowidgets.boards import solar_storm as board
+from ecowidgets.boards import solar_storm_side as side
 from ecowidgets.boards import style
 from ecowidgets.boards.lettering import balanced, broken, initial, paragraph, width
 
@@ -282,6 +283,34 @@ def test_lost_cubes_are_marked_on_their_spaces(solar_storm):
     assert sum("".join(part.itertext()) == "−1" for part in marks.iter("text")) == 2
 
 
+def marked_spaces(drawing, match, room):
+    """Of a room: the spaces that are marked as lost, or "room" where the mark is for all of them."""
+    group = next(group for group in room_groups(drawing) if f"storm-cell-{match.view()['cell'][room]}" in classes(group))
+    places = [part.get("transform") for part in group.iter("g") if "storm-disc" in classes(part)]
+    return [{"translate(81 56)": 0, "translate(81 95)": 1, "translate(81 134)": 2, "translate(3 95)": "room"}[place] for place in places]
+
+
+@pytest.mark.parametrize(
+    ("cubes", "told", "known"),
+    [([1, 1, 1], [0], [0]), ([1, 0, 1], ["room"], [0]), ([0, 1, 1], ["room"], [1]), ([1, 0, 0], ["room"], [0]), ([0, 0, 1], ["room"], [2])],
+)
+def test_a_loss_is_marked_where_it_was_or_on_the_room_where_gaps_leave_that_open(solar_storm, cubes, told, known):
+    match = solar_storm.position(phase="damage", cubes={"bridge": cubes}, damage_top=["bridge"], luck="ask")
+    events = match.play("damage bridge")
+    before = side.before(match, events)
+
+    assert before[7] == cubes
+    assert marked_spaces(drawn(match, changed=events), match, 7) == told
+    assert marked_spaces(board.draw(match.view(), match.actions(), "en", None, events, before), match, 7) == known
+
+
+def test_nothing_is_known_of_the_cubes_before_the_deal(solar_storm):
+    match = solar_storm.start(players=2, seed=5)
+
+    assert side.before(match, ()) is None
+    assert side.before(match, match.log[:1]) is None
+
+
 def test_a_cube_that_came_back_is_marked(solar_storm):
     match = solar_storm.position(at={0: "bridge"}, cubes={"bridge": [0, 1, 1]}, hand={0: ["nanobots"]})
     events = match.play("repair bridge 1")
@@ -297,6 +326,44 @@ def test_cards_that_came_to_a_hand_are_marked_with_their_number(solar_storm):
 
     assert strip.count("storm-new") == 1
     assert "storm-new" in strip.split('<section class="storm-box storm-hand')[2]
+
+
+# What the cards say -------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("room", "number"), [("medical-bay", "bay_tokens"), ("cargo-hold", "supplies_shown"), ("armoury", "shields_at_once"), ("bridge", "damage_shown")]
+)
+def test_what_a_room_does_has_the_numbers_of_the_cards_in_play(solar_storm, room, number, lang):
+    view = solar_storm.start(players=2, seed=5).view()
+    view["tables"] = {**view["tables"], number: 4}
+
+    line = side.effect_line(view, f"room-{room}", lang)
+
+    assert "4" in line
+    assert "{" not in line
+
+
+def test_parts_that_are_no_rooms_have_no_effect_and_no_cost(solar_storm):
+    view = solar_storm.position(diverted=["bridge"]).view()
+
+    assert [side.effect_line(view, part, "en") for part in ("card-data", "room-nowhere", "")] == ["", "", ""]
+    assert [side.cost_line(view, part, "en") for part in ("card-data", "room-energy-core", "room-bridge")] == ["", "", ""]
+    assert side.cost_line(view, "room-armoury", "en").startswith("Diverting its power costs")
+
+
+def test_what_the_bolt_means_is_said_at_each_cost_and_in_the_core(solar_storm):
+    drawing = drawn(solar_storm.position(diverted=["bridge"]))
+
+    assert drawing.stage.count("<title>Diverting its power costs") == 7
+    assert "cost to divert" in drawing.stage
+
+
+def test_a_long_name_is_there_in_full(solar_storm):
+    name = "Wolfeschlegelsteinha"
+
+    assert f'title="{name}"' in drawn(solar_storm.start(players=2, seed=5), names=[name, "Bo"]).strip
 
 
 # Parts --------------------------------------------------------------------------------------------------------------------------------------
@@ -427,6 +494,14 @@ def test_lines_break_where_one_would_breathe(words, room, lines):
     assert len(found) <= len(lines)
     assert all(width(line, 17) <= room for line in found)
     assert "ダメー" not in found
+
+
+@pytest.mark.parametrize("words", ["ちょっと", "シャッター", "「部屋」", "時々休む"])
+@pytest.mark.parametrize("room", [16, 32, 48])
+def test_no_line_starts_with_a_small_kana_or_ends_with_an_opening_bracket(words, room):
+    lines = broken(words, 16, room)
+
+    assert not [line for line in lines if line[0] in "ょっャッー」々" or line[-1] == "「"]
 
 
 def test_lines_of_a_paragraph_are_about_as_long():

@@ -1,5 +1,6 @@
 """The live parts of lessons: what they say comes from the engine, a guess comes before the answer, and nothing that is forged changes anything."""
 
+import asyncio
 import json
 import re
 import subprocess
@@ -62,7 +63,7 @@ def test_no_answer_is_in_the_page_before_a_guess(search):
 
     assert "expected" not in lesson.surface.html
     assert "0.83" not in lesson.surface.html
-    assert "20 of 60 expected" in touch(lesson, "guess:1")
+    assert re.search(r"0 cards: \d+ of 60 came; 20 expected \(odds 33 %\)", touch(lesson, "guess:1"))
     assert "0.83" in lesson.surface.html
 
 
@@ -72,6 +73,37 @@ def test_a_trial_can_be_repeated_and_the_next_one_differs(search):
     assert lesson.trial(1) == lesson.trial(1)
     assert sum(lesson.trial(1).values()) == ROLLS
     assert len({tuple(sorted(lesson.trial(number).items())) for number in range(1, 8)}) > 1
+
+
+def test_the_same_number_brings_the_same_luck_and_every_page_begins_with_another(search):
+    """The number is shown, so that a neighbour can type it in."""
+    one, other = Odds(search, "found", lang="en", seed=11), Odds(search, "found", lang="en", seed=11)
+    numbers = {Odds(search, "found", lang="en").number for _ in range(20)}
+
+    assert "luck number 11." in touch(one, "guess:1")
+    assert touch(other, "guess:1") == one.surface.html
+    assert touch(one, "again") != other.surface.html
+    assert len(numbers) > 15
+
+
+def test_trials_of_fresh_pages_come_near_the_odds_and_seldom_hit_them(search):
+    lesson = Odds(search, "found", lang="en")
+
+    trials = [lesson.trial(number) for number in range(200)]
+
+    assert sum(trial[0] == 20 for trial in trials) < 50
+    assert 19 < sum(trial[0] for trial in trials) / 200 < 21
+
+
+@pytest.mark.parametrize(("typed", "number"), [("42", 42), (" 7 ", 7), ("0", 0), ("", 11), ("-1", 11), ("x", 11), ("1000000", 11), ("9" * 5000, 11)])
+def test_a_trial_is_called_by_its_number(search, typed, number):
+    lesson = Odds(search, "found", lang="en", seed=11)
+    touch(lesson, "guess:1")
+
+    lesson.typed.value = typed
+
+    assert lesson.number == number
+    assert ("A luck number is a whole number from 0 to 999999." in lesson.surface.html) == (number == 11 and typed != "")
 
 
 # Moments --------------------------------------------------------------------------------------------------------------------------------
@@ -161,12 +193,107 @@ def test_a_game_is_played_after_the_guess_and_can_be_put_on_the_table(table):
 
 
 def test_every_game_is_another_one_and_is_counted(table):
-    lesson = WholeGame(table, level="easy", agent="greedy", lang="en")
+    lesson = WholeGame(table, level="easy", agent="greedy", lang="en", seed=5)
 
-    touch(lesson, "guess:0", "another", "another")
+    html = touch(lesson, "guess:0", "another", "another")
 
     assert sum(lesson.endings.values()) == 3
-    assert lesson.played.seed == 3
+    assert lesson.played.seed == 7
+    assert "seed 7" in html
+
+
+def test_every_page_begins_with_another_game(table):
+    assert len({WholeGame(table, level="easy", agent="greedy", lang="en").seed for _ in range(20)}) > 15
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "The three agents lost: "), ("ja", "3人のエージェントは負けました。")])
+def test_the_ending_is_told_of_the_agents_and_the_guess_is_answered(table, lang, said):
+    """Nobody at the table had a hand in it."""
+    lesson = WholeGame(table, level="veteran", agent="random", lang=lang, seed=1)
+    words = table.game.words(lang)
+
+    wrong = touch(lesson, "guess:0")
+    right = touch(lesson, f"guess:{[ending.name for ending in table.game.rules.ENDINGS].index(lesson.played.ending)}")
+
+    assert said in wrong
+    assert words("lesson.guess-wrong") in wrong
+    assert words("lesson.guess-right") in right
+    assert words(f"ending.{lesson.played.ending}") not in right
+
+
+def test_a_match_that_is_being_played_is_asked_for_and_can_be_brought_back(table):
+    table.match.play(table.match.actions()[0])
+    mine, steps = table.match, len(table.match.steps)
+    lesson = WholeGame(table, level="easy", agent="greedy", lang="en", seed=1)
+
+    html = touch(lesson, "guess:0", "show")
+    assert table.match is mine
+    assert f"A match of {steps} step" in html
+    assert '<a class="eco-button" href="#Solar-Storm" data-part="replace">' in html
+
+    touch(lesson, "leave", "replace")
+    assert table.match is mine
+
+    html = touch(lesson, "show", "replace")
+    assert table.match.luck_seed == lesson.played.luck_seed
+    assert 'href="#Solar-Storm"' in html
+
+    html = touch(lesson, "another", "show")  # what was put there may go
+    assert 'data-part="replace"' not in html
+    touch(lesson, "back")
+    assert table.match is mine
+    assert len(mine.steps) == steps
+    assert 'data-part="back"' not in lesson.surface.html
+
+
+def test_the_game_of_a_what_if_is_what_is_brought_back(table):
+    mine = table.match
+    mine.play(mine.actions()[0])
+    table.surface._hear({"part": "table:what-if", "step": 1})
+    lesson = WholeGame(table, level="easy", agent="greedy", lang="en", seed=1)
+
+    touch(lesson, "guess:0", "show", "replace", "back")
+
+    assert table.match is mine
+
+
+@pytest.mark.parametrize("path", ["solar_storm.ipynb", "ja/solar_storm.ipynb"])
+def test_the_way_to_the_table_is_the_head_of_the_page(path, solar_storm):
+    from pathlib import Path
+
+    page = json.loads((Path(__file__).parents[2] / "notebooks" / path).read_text("utf-8"))
+
+    title = solar_storm.words(page["metadata"]["lang"])("game.title")
+    assert page["cells"][0]["source"][0].strip() == f"# {title}"
+
+
+def test_many_games_are_counted_on_a_click_with_their_interval(table, monkeypatch):
+    monkeypatch.setattr("ecowidgets.lesson.MANY", 20)
+    lesson = WholeGame(table, level="easy", agent="greedy", lang="en", seed=1)
+
+    assert "this can take a minute" in touch(lesson, "guess:0")
+    html = touch(lesson, "rate")
+
+    assert re.search(r"20 games, \d+ won: \d+ %\..* between \d+ % and \d+ %", html)
+    assert sum(lesson.endings.values()) == 1
+
+
+def test_the_page_is_heard_while_many_games_are_counted(table, monkeypatch):
+    monkeypatch.setattr("ecowidgets.lesson.MANY", 8)
+    lesson = WholeGame(table, level="easy", agent="greedy", lang="en", seed=1)
+    touch(lesson, "guess:0")
+
+    async def click_and_wait():
+        told = touch(lesson, "rate")
+        again = touch(lesson, "rate", "another")
+        await lesson._counting
+        return told, again
+
+    told, again = asyncio.run(click_and_wait())
+
+    assert "0 of 8 games are played" in told and "0 of 8 games are played" in again
+    assert lesson.done == 8
+    assert "8 games, " in lesson.surface.html
 
 
 # The ship as a graph --------------------------------------------------------------------------------------------------------------------

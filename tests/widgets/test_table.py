@@ -1,6 +1,8 @@
 """The table without a browser: what it makes of messages and addresses, whoever sends them."""
 
+import asyncio
 import copy
+import re
 
 import pytest
 
@@ -161,16 +163,36 @@ def kept_of(table: Table) -> dict[str, str]:
     return dict(table.surface.keep)
 
 
-def test_the_browser_keeps_the_game_and_a_what_if_each_for_itself(table):
+def test_the_browser_keeps_the_game_and_no_what_if(table):
     play(table, "take-token")
     game = kept_of(table)
+
     touch(table, "table:what-if")
     play(table, "take-token")
-    branch = kept_of(table)
+    assert kept_of(table) == game
     touch(table, "table:return")
 
-    assert branch["match"] != game["match"]
     assert kept_of(table) == game
+
+
+def test_a_lesson_keeps_nothing(table):
+    table.surface.keep = {"game": "lesson"}
+    play(table, "take-token")
+    touch(table, "table:what-if")
+
+    assert kept_of(table) == {"game": "lesson"}
+
+
+def test_a_kept_match_is_offered_with_players_turn_step_and_time(table):
+    match = ecogames.load("solar-storm").start(players=2, seed=5)
+    match.play("take-token")
+
+    greet(table, "", Kept("a", f"match={match.code()}&names=Ana,Bo", 1e9, True), Kept("b", f"match={match.code()}", 2e9, False))
+
+    assert "Resume at step 1" in table.surface.html
+    assert "Ana, Bo; turn 1" in table.surface.html
+    assert "Player 1, Player 2; turn 1" in table.surface.html
+    assert 'data-when="1000000000"' in table.surface.html
 
 
 def test_what_was_kept_is_resumed_with_names_and_agents():
@@ -238,6 +260,160 @@ def test_undo_after_stepping_back_leaves_the_later_steps_alone(table):
     assert [texts(trunk) for trunk in table.trunks] == [["take-token"] * 3]
 
 
+def test_back_from_a_what_if_leads_to_the_step_where_it_began(table):
+    play(table, "take-token", "take-token", "take-token")
+    touch(table, "table:undo", "table:undo", "table:what-if")
+    play(table, "scavenge")
+
+    touch(table, "table:return")
+
+    assert (table.match.step, texts(table.match)) == (1, ["take-token"] * 3)
+    play(table, "scavenge")
+    assert texts(table.match)[:2] == ["take-token", "scavenge"]
+    assert table.trunks == []
+
+
+def end_turn(table):
+    """Plays the first action there is until the turn is over."""
+    play(table, "finish")
+    while not table.between_turns:
+        play(table, table.match.actions()[0].text)
+
+
+def test_between_turns_the_storm_is_told_and_one_button_goes_on(table):
+    end_turn(table)
+    step = table.match.step
+
+    assert "Player 1: the turn is over" in table.surface.html
+    assert "Next turn: Player 2" in table.surface.html
+    assert "data-action" not in table.surface.html
+    play(table, "take-token")
+    assert table.match.step == step
+    touch(table, "table:next-turn")
+
+    assert 'data-action="take-token"' in table.surface.html
+
+
+def test_the_stop_between_turns_can_be_switched_off(table):
+    touch(table, "table:stops")
+    play(table, "finish")
+    while table.match.to_move == 0:
+        play(table, table.match.actions()[0].text)
+
+    assert not table.between_turns
+    assert table.may_act
+
+
+def test_stepping_back_says_that_acting_starts_a_what_if(table):
+    play(table, "take-token", "take-token")
+
+    touch(table, "table:back")
+
+    assert "This is step 1 of 2. What you do here starts a what-if." in table.surface.html
+    assert "table:last:past" in table.surface.html
+    touch(table, "table:last", "table:undo")
+    assert "starts a what-if" not in table.surface.html
+
+
+def test_while_past_steps_are_played_nothing_can_be_chosen_and_the_present_is_one_click_away(table):
+    async def watch():
+        play(table, "take-token", "take-token")
+        touch(table, "table:first", "table:play")
+        shown = table.surface.html
+        touch(table, "table:last:past")
+        return shown
+
+    shown = asyncio.run(watch())
+
+    assert "Step 0 of 2" in shown
+    assert "data-action" not in shown
+    assert (table.match.step, table._player) == (2, None)
+
+
+def test_agents_are_shown_one_decision_after_another_and_can_be_skipped():
+    async def watch():
+        table = Table("solar-storm", players=2, seed=7, seats=["person", "planner"], seconds=60, stops=False)
+        play(table, "finish")
+        while table.match.to_move == 0:
+            play(table, table.match.actions()[0].text)
+        waiting = table.match.step
+        task = table._player
+        table._step_on()
+        one = table.match.step, len({event.step for event in table.changed if event.player >= 0})
+        touch(table, "table:on")
+        await asyncio.gather(task, return_exceptions=True)
+        return table, waiting, one
+
+    table, waiting, (step, deciding) = asyncio.run(watch())
+
+    assert waiting < step < table.match.step
+    assert deciding == 1
+    assert (table.match.to_move, table._player) == (0, None)
+
+
+def test_agents_that_need_no_time_play_at_once():
+    async def watch():
+        table = Table("solar-storm", players=2, seed=7, seats=["person", "planner"], seconds=0, stops=False)
+        play(table, "finish")
+        while len({one.player for one in table.match.steps} & {0, 1}) < 2:
+            play(table, table.match.actions()[0].text)
+        return table
+
+    assert asyncio.run(watch()).may_act
+
+
+def test_a_roll_is_shown_with_what_it_found_until_the_next_action(table):
+    play(table, "scavenge")
+    assert "eco-rolled" in table.surface.html
+
+    play(table, table.match.actions()[0].text)
+
+    assert "eco-rolled" not in table.surface.html
+
+
+def test_refusals_of_one_kind_and_reason_take_one_line(table):
+    touch(table, "table:refused")
+
+    refused = re.findall(r'data-part="why ([^"]+)"', table.surface.html)
+    assert len(refused) == len(set(refused)) < 20
+    assert not [one for one in refused if one.startswith(("give 1", "take 1"))]
+    assert "Hide the refused ones" in table.surface.html
+
+
+def test_all_rules_lead_to_a_rule(table):
+    touch(table, "table:rules")
+    assert "rule:4.6:book" in table.surface.html
+
+    touch(table, "rule:4.6:book")
+
+    assert "<h2>4.6 " in table.surface.html
+
+
+def test_the_page_in_another_language_is_offered_where_there_is_one(table, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    touch(table, "table:more", "table:lang:ja")
+    assert "solar_storm.ipynb" not in table.surface.html
+    (tmp_path / "ja").mkdir()
+    for page in ("solar_storm.ipynb", "ja/solar_storm.ipynb"):
+        (tmp_path / page).write_text("{}")
+
+    table.show()
+
+    assert 'href="ja/solar_storm.ipynb"' in table.surface.html
+
+
+def test_a_game_that_was_put_on_the_table_is_kept_only_once_it_is_played(table):
+    other = ecogames.load("solar-storm").start(players=2, seed=5)
+    other.play("take-token")
+    table.touched = True
+
+    table.start(other)
+    assert "code" not in table.surface.keep
+    play(table, "take-token")
+
+    assert "code" in table.surface.keep
+
+
 def test_saving_from_an_earlier_step_saves_the_whole_match(table):
     play(table, "take-token", "take-token")
 
@@ -276,6 +452,25 @@ def test_a_name_that_is_none_is_told_in_the_form(table, name):
     assert "is no name" in table.form.said.value
     assert "<b>" not in table.form.said.value
     assert table.match.seed == 7
+
+
+def test_a_name_that_is_too_long_is_told_while_it_is_written(table):
+    table.form.names[0].value = "a" * 21
+    assert "A name has at most 20 characters." in table.form.said.value
+
+    table.form.names[0].value = "a" * 20
+
+    assert table.form.said.value == ""
+
+
+def test_the_form_says_that_the_running_game_stays(table):
+    touch(table, "table:new:form", "table:new:form")
+    assert "not lost" not in table.form.stays.value
+    play(table, "take-token")
+
+    touch(table, "table:new:form")
+
+    assert "not lost" in table.form.stays.value
 
 
 @pytest.mark.parametrize("seed", ["-1", "7.5", "seven", "9" * 16, "²"])

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 import ecogames
-from ecogames import EcoGamesError
+from ecogames import EcoGamesError, Match
+from ecogames.engine.law import OVER
+from ecogames.engine.match import LONGEST_NAME
 from ecowidgets.panel import text
 
 if TYPE_CHECKING:
@@ -23,12 +25,16 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._told_length = False
         fewest, most = table.game.players
         self.title, self.other, self.said = ipywidgets.HTML(), ipywidgets.HTML(), ipywidgets.HTML()
         self.players = ipywidgets.Dropdown(options=list(range(fewest, most + 1)))
         self.level = ipywidgets.Dropdown(options=list(table.game.levels))
         self.seed = ipywidgets.Text()
         self.names = [ipywidgets.Text() for _ in range(most)]
+        for name in self.names:
+            name.observe(lambda _change: self._say_length(), "value")
+        self.stays = ipywidgets.HTML()  # what becomes of the match on the table
         self.who = [ipywidgets.Dropdown(options=[PERSON, *ecogames.agents_of(table.game)]) for _ in range(most)]
         self.rows = [ipywidgets.HBox(pair) for pair in zip(self.names, self.who, strict=True)]
         self.code = ipywidgets.Text()
@@ -41,14 +47,15 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.players.observe(lambda _change: self._show_rows(), "value")
         boxes = [
             ipywidgets.HBox([self.title, self.close_it]),
+            self.stays,
             ipywidgets.HBox([self.players, self.level]),
             *self.rows,
             ipywidgets.HBox([self.seed]),
+            self.said,
             self.go,
             self.other,
             ipywidgets.HBox([self.code]),
             ipywidgets.HBox([self.load, self.file]),
-            self.said,
         ]
         super().__init__(boxes)
         self.add_class("eco-form")
@@ -107,6 +114,10 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.table.surface.take_focus("table:new")
             return
         self._as_on_the_table()
+        match = self.table.match
+        stays = self.table.keeps and self.table.touched and match.steps and not whole_is_over(match)
+        self.stays.value = f'<p class="eco-second">{text(self.table.words("table.running-stays"))}</p>' if stays else ""
+        self.stays.layout.display = None if stays else "none"
         self.layout.display = None
         self.players.focus()
 
@@ -120,6 +131,15 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._say(self.table.words("table.broken", error=type(error).__name__, code=self.table.match.code()))
         else:
             self.toggle()
+
+    def _say_length(self) -> None:
+        """A name that is too long is told while it is written."""
+        long = any(len(name.value.strip()) > LONGEST_NAME for name in self.names)
+        if long:
+            self._say(self.table.words("table.long-name", n=LONGEST_NAME))
+        elif self._told_length:
+            self.said.value = ""
+        self._told_length = long
 
     def _say(self, sentence: str) -> None:
         self.said.value = f'<p class="eco-note" role="alert">{text(sentence)}</p>'
@@ -147,3 +167,8 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         match = self.table.read_text(bytes(chosen["content"]), str(chosen["name"])[:LONGEST_FILE_NAME])
         self.table.touched = True
         self.table.start(match)
+
+
+def whole_is_over(match: Match) -> bool:
+    """Whether the last step of the match, wherever one stands, ended the game."""
+    return int(match.game.rules.to_move(match.states[-1])) == OVER

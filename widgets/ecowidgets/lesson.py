@@ -5,9 +5,11 @@ Each part is one surface, so that a page with many lessons opens fast; what take
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import importlib
 import pathlib
+import random
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -25,6 +27,14 @@ from ecowidgets.table import Table
 from ecowidgets.table import style as table_style
 
 ROLLS = 60  # of a trial: a multiple of six, so that what is expected is a whole number
+FRESH = 1_000_000  # fresh numbers are below: short enough to be read out
+MANY = 100  # games that tell how often agents win
+SLICE = 4  # games that are played before the page is heard again
+
+
+def fresh() -> int:
+    """A number for luck that no page had before, as far as one can tell."""
+    return random.SystemRandom().randrange(FRESH)
 
 
 class LessonSurface(Surface):
@@ -112,7 +122,7 @@ def rule_text(game: Game, number: str, lang: str) -> str:
 
 def numbered(value: str, below: int) -> int | None:
     """A choice by its number, or None where it is none."""
-    return int(value) if value.isascii() and value.isdigit() and len(value) < 5 and int(value) < below else None
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 8 and int(value) < below else None
 
 
 # A small table --------------------------------------------------------------------------------------------------------------------------
@@ -190,8 +200,9 @@ class Moment(Lesson):
         return f'<div class="eco-beside">{scene}<div>{"".join(rows)}</div></div><div class="eco-all-told">{told}</div>'
 
     def label(self, way: Sequence[str]) -> str:
-        """The actions of a way, as their buttons say them."""
-        return " → ".join(self.game.read_action(action).label(self.lang, self.match.called) for action in way)
+        """The actions of a way, as the table says them: a card that can be taken is named."""
+        describe, view = importlib.import_module(f"{self.game.package}.describe"), self.match.view()
+        return " → ".join(describe.choice_label(view, self.game.read_action(action), self.lang, self.match.called) for action in way)
 
     def told(self, label: str, outcome: Outcome) -> str:
         """What came of one way, with the rules that decided."""
@@ -232,15 +243,19 @@ class Odds(Lesson):
     """What luck may bring at a chance: guessed, then counted from the engine's outcomes, then tried.
 
     match: waits for luck (luck="ask"). table: name of the constant field that says what each outcome brings ("found"); the outcomes are
-    called by the messages `luck.<table>`.
+    called by the messages `luck.<table>`. seed: number of the first trial; where left out, each page begins with another one. The number is
+    shown, and a trial falls the same wherever its number is typed in.
     """
 
-    def __init__(self, match: Match, table: str, lang: str | None = None) -> None:
+    def __init__(self, match: Match, table: str, lang: str | None = None, seed: int | None = None) -> None:
         self.match = match
         self.name = table
-        self.guess: int | None = None  # tenths of the rolls
-        self.trials = 0
+        self.guess: int | None = None  # sixths of the rolls
+        self.number = fresh() if seed is None else seed
         super().__init__(match.game, lang)
+        self.typed = ipywidgets.Text(description=self.words("lesson.number"), continuous_update=False)
+        self.typed.add_class("eco-luck-number")
+        self.typed.observe(self._number_typed, "value")
 
     @functools.cached_property
     def brings(self) -> dict[int, int]:
@@ -263,7 +278,7 @@ class Odds(Lesson):
         return sum(number * probability for number, probability in self.odds.items())
 
     def trial(self, number: int) -> Counter[int]:
-        """Lets luck fall many times, each time anew. number: of the trial, from 1; the same number falls the same."""
+        """Lets luck fall many times, each time anew. number: of the trial; the same number falls the same."""
         seeds = range(ROLLS * number, ROLLS * (number + 1))
         return Counter(self.brings[self.match.branch(seed).fallen()] for seed in seeds)
 
@@ -272,10 +287,22 @@ class Odds(Lesson):
         number = numbered(value, 7)
         if name == "guess" and number is not None:
             self.guess = number
-            self.trials = max(1, self.trials)
+            self.children = (self.surface, self.typed)
         elif name == "again" and self.guess is not None:
-            self.trials += 1
+            self.number = (self.number + 1) % FRESH
         self.said = self.words(f"lesson.mean-{self.name}", mean=self.spelled(self.mean))
+
+    def _number_typed(self, change: dict[str, object]) -> None:
+        """The trial whose number somebody types: that of a neighbour, or one of before."""
+        typed = str(change["new"]).strip()
+        if not typed:
+            return
+        number = numbered(typed, FRESH)
+        self.note = self.words("lesson.bad-number", most=FRESH - 1) if number is None else ""
+        if number is not None:
+            self.number = number
+            self.said = self.words("lesson.luck-number", number=number)
+        self.show()
 
     def spelled(self, number: float) -> str:
         """A number as one reads it, without zeros at its end."""
@@ -291,14 +318,14 @@ class Odds(Lesson):
         rows.append(self.guess_buttons(guesses, self.guess))
         if self.guess is None:
             return f'<div class="eco-panel">{"".join(rows)}</div>'
-        fell = self.trial(self.trials)
+        fell = self.trial(self.number)
         lines = []
         for number, probability in self.odds.items():
             expected, came = round(ROLLS * probability), fell[number]
-            said = words("lesson.odds-row", outcome=words(f"luck.{self.name}", n=number), expected=expected, times=ROLLS, came=came)
-            percent = words("table.odds", percent=round(100 * probability))
+            outcome, percent = words(f"luck.{self.name}", n=number), round(100 * probability)
+            said = words("lesson.odds-row", outcome=outcome, came=came, times=ROLLS, expected=expected, percent=percent)
             lines.append(
-                f'<li><p>{text(said)} <span class="eco-second">({text(percent)})</span></p>'
+                f"<li><p>{text(said)}</p>"
                 f"{bar('expected', expected / ROLLS)}{bar('came', came / ROLLS)}</li>"
             )
         here = words("lesson.guess-beside", guess=guesses[self.guess], expected=round(ROLLS * self.odds[asked]), came=fell[asked])
@@ -308,6 +335,7 @@ class Odds(Lesson):
         )
         rows.append(f'<ul class="eco-odds">{"".join(lines)}</ul><p>{text(words(f"lesson.mean-{self.name}", mean=self.spelled(self.mean)))}</p>')
         rows.append(f"<p>{button('again', words('lesson.again', times=ROLLS), 'eco-main')}</p>")
+        rows.append(f'<p class="eco-second">{text(words("lesson.luck-number", number=self.number))}</p>')
         return f'<div class="eco-panel">{"".join(rows)}</div>'
 
 
@@ -325,48 +353,119 @@ def bar(kind: str, share: float) -> str:
 class WholeGame(Lesson):
     """A whole game played by agents: the ending is guessed, then the game is shown turn by turn, and can be put on the class's table.
 
-    table: where it can be put. level, agent: of the games; each next game has the next seed, from 1.
+    table: where it can be put; a match that is being played there is asked for first, and can be brought back. level, agent: of the games.
+    seed: of the first game; where left out, each page begins with another one. Each next game has the next seed. One game tells little, so
+    on a click many more are counted (`ecogames.simulate`), some at a time, so that the page is heard between them.
     """
 
-    def __init__(self, table: Table, level: str, agent: str, lang: str | None = None) -> None:
+    def __init__(self, table: Table, level: str, agent: str, lang: str | None = None, seed: int | None = None) -> None:
         self.at = table
         self.level = level
         self.agent = agent
+        self.seed = fresh() if seed is None else seed
         self.guess: int | None = None
         self.played: Match | None = None
         self.endings: Counter[str] = Counter()
+        self.asks = False  # whether the match on the table may go
+        self.put: Match | None = None  # the game that was put on the table
+        self.before: tuple[Match, list[str]] | None = None  # what was there, with its seats
+        self.done = self.won = 0  # of the many games
+        self._counting: asyncio.Task[None] | None = None
         super().__init__(table.game, lang)
 
     @property
     def _names(self) -> list[str]:
         return [ending.name for ending in self.game.rules.ENDINGS]
 
+    @property
+    def running(self) -> Match | None:
+        """The match that people have begun at the table, without its "what if?"; None where there is none."""
+        match = self.at.trunks[0] if self.at.trunks else self.at.match
+        return match if match.steps and match is not self.put else None
+
     def touched(self, name: str, value: str) -> None:
-        """Guesses, plays another game, or puts the last one on the table."""
+        """Guesses, plays another game or many, puts the last one on the table, or brings back what was there."""
         number = numbered(value, len(self._names))
+        asked, self.asks = self.asks, False
         if name == "guess" and number is not None:
-            if self.played is None:
-                self.play()
+            self.played = self.played or self.play()
             self.guess = number
-        elif name == "another" and self.played is not None:
-            self.play()
-        elif name == "show" and self.played is not None:
-            self.at.start(self.played.branch())
-            self.at.touched = True  # a page that opens later changes nothing
-            self.at.match.goto(0)
-            self.at.show()
-            self.said = self.words("lesson.on-the-table")
+        elif self.played is None:
             return
-        if self.played is not None:
-            self.said = self.words(f"ending.{self.played.ending}")
+        elif name == "another":
+            self.played = self.play()
+        elif name == "show" and self.running is not None:
+            self.asks = True
+            self.said = self.words("lesson.replace-question", n=len(self.running.steps))
+            return
+        elif name == "show" or (name == "replace" and asked):
+            self._put(self.played)
+            return
+        elif name == "back" and self.before is not None:
+            self._bring_back(*self.before)
+            return
+        elif name == "rate" and self._counting is None:
+            self._count()
+            return
+        self.said = self.words(f"lesson.ending-{self.played.ending}")
+
+    def _put(self, match: Match) -> None:
+        if self.running is not None:
+            self.before = (self.running, list(self.at.seats))
+        self.at.start(match.branch())
+        self.at.touched = True  # a page that opens later changes nothing
+        self.put = self.at.match
+        self.at.match.goto(0)
+        self.at.show()
+        self.said = self.words("lesson.on-the-table")
+
+    def _bring_back(self, match: Match, seats: Sequence[str]) -> None:
+        self.at.start(match, seats)
+        self.before = None
+        self.said = self.words("lesson.brought-back")
 
     def play(self) -> Match:
         """Plays the next game."""
-        match = self.game.start(3, sum(self.endings.values()) + 1, self.level)
+        match = self.game.start(3, (self.seed + sum(self.endings.values())) % FRESH, self.level)
         ecogames.play_out(match, self.agent)
-        self.played = match
         self.endings[str(match.ending)] += 1
         return match
+
+    def _count(self) -> None:
+        """Begins to play many games."""
+        self.done = self.won = 0
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # nothing can be shown in between
+            while self.done < MANY:
+                self.count_some()
+            return
+        self._counting = loop.create_task(self._count_on())
+
+    async def _count_on(self) -> None:
+        try:
+            while self.done < MANY:
+                await asyncio.sleep(0.01)  # what was clicked meanwhile comes first
+                self.count_some()
+                self.show()
+        finally:
+            self._counting = None
+            self.show()
+
+    def count_some(self) -> None:
+        """Some more of the many games, with seeds that follow from the page's."""
+        study = ecogames.simulate(self.game, players=3, agents=self.agent, level=self.level, games=SLICE, seed=self.seed + self.done, twin="plain")
+        self.won += sum(study.endings[ending.name] for ending in self.game.rules.ENDINGS if ending.won)
+        self.done += SLICE
+        self.said = self.rate() if self.done >= MANY else ""
+
+    def rate(self) -> str:
+        """How often the agents won, with the interval at 95 %."""
+        from ecogames.lab.study import Share
+
+        share = Share(self.won, self.done)
+        percent, low, high = (round(100 * value) for value in (share.value, share.low, share.high))
+        return self.words("lesson.rate-said", won=self.won, games=self.done, percent=percent, low=low, high=high)
 
     def picture(self) -> str:
         """The guesses; then the game, and how many ended so."""
@@ -374,22 +473,49 @@ class WholeGame(Lesson):
         names = self._names
         rows = [
             f"<p><b>{text(words('lesson.how-will-it-end'))}</b></p>",
-            self.guess_buttons([words(f"board.ending.{name}") for name in names], self.guess),
+            self.guess_buttons([words(f"lesson.guess-{name}") for name in names], self.guess),
         ]
         if self.played is None or self.guess is None:
             return f'<div class="eco-panel">{"".join(rows)}</div>'
         match = self.played
-        rows.append(f'<p class="eco-note">{text(words(f"ending.{match.ending}"))}</p>')
+        right = words("lesson.guess-right" if names[self.guess] == match.ending else "lesson.guess-wrong")
+        rows.append(f'<p class="eco-note">{text(words(f"lesson.ending-{match.ending}"))} {text(right)}</p>')
         rows.append(f'<figure>{self.course(match)}<figcaption class="eco-second">{text(words("lesson.course"))}</figcaption></figure>')
         games = sum(self.endings.values())
-        tally = "".join(f"<li><b>{self.endings[name]}</b> {text(words(f'board.ending.{name}'))}</li>" for name in names)
+        tally = "".join(f"<li><b>{self.endings[name]}</b> {text(words(f'lesson.guess-{name}'))}</li>" for name in names)
         rows.append(f'<p>{text(words("lesson.tally", n=games))}</p><ul class="eco-tally">{tally}</ul>')
-        if self.said == words("lesson.on-the-table"):
-            rows.append(f'<p class="eco-note">{text(self.said)}</p>')
-        rows.append(
-            f'<div class="eco-actions">{button("another", words("lesson.another-game"), "eco-main")}{button("show", words("lesson.show-game"))}</div>'
-        )
+        rows.append(f'<p class="eco-second">{text(words("lesson.game-number", seed=match.seed))}</p>')
+        another, show = button("another", words("lesson.another-game"), "eco-main"), button("show", words("lesson.show-game"))
+        rows.append(f'<div class="eco-actions">{another}{show}</div>{self._about_the_table()}{self._about_many()}')
         return f'<div class="eco-panel">{"".join(rows)}</div>'
+
+    def _about_the_table(self) -> str:
+        """The question before a match goes from the table, and the ways there and back."""
+        words = self.words
+        if self.asks and self.running is not None:
+            there = self._to_table(words("lesson.replace"), ' data-part="replace"')
+            return (
+                f'<div class="eco-note"><p>{text(words("lesson.replace-question", n=len(self.running.steps)))}</p>'
+                f'<div class="eco-actions">{there}{button("leave", words("lesson.leave-table"))}</div></div>'
+            )
+        back = button("back", words("lesson.bring-back")) if self.before is not None else ""
+        if self.said in (words("lesson.on-the-table"), words("lesson.brought-back")):
+            there = self._to_table(words("lesson.to-table"))
+            return f'<div class="eco-note"><p>{text(self.said)}</p><div class="eco-actions">{there}{back}</div></div>'
+        return f'<div class="eco-actions">{back}</div>' if back else ""
+
+    def _to_table(self, label: str, more: str = "") -> str:
+        """A link to the head of the page, below which the table is."""
+        head = self.words("game.title").replace(" ", "-")
+        return f'<a class="eco-button" href="#{text(head)}"{more}>{text(label)}</a>'
+
+    def _about_many(self) -> str:
+        """How often the agents win, or the way to know."""
+        words = self.words
+        if self._counting is not None:
+            return f"<p>{text(words('lesson.rate-counting', done=self.done, games=MANY))}</p>"
+        said = f'<p class="eco-note">{text(self.rate())}</p>' if self.done else ""
+        return f"{said}<p>{button('rate', words('lesson.rate', n=MANY))}</p>"
 
     def course(self, match: Match) -> str:
         """A game as a drawing: a column for each turn, as high as cubes are left on the ship; a bolt where power was diverted."""

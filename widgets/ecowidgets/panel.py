@@ -9,7 +9,7 @@ from types import ModuleType
 from ecogames import EcoGamesError, Match
 from ecogames.engine.game import Action, Game
 from ecogames.engine.match import Refusal, Told
-from ecogames.engine.rulebook import rule
+from ecogames.engine.rulebook import rule, rules
 from ecogames.engine.words import Words
 from ecowidgets.boards import Luck
 
@@ -82,10 +82,31 @@ def actions_panel(match: Match, side: ModuleType, lang: str, question: str, part
     if chosen:
         rows.append(button("table:all", words("table.all-actions"), "eco-quiet"))
     rows += _by_group(shown, side.GROUPS, words, lang, match.called)
-    rows += [_refused(action, refusal, lang, match.called) for action, refusal in refusals(match, side, chosen, refused)]
-    if not chosen:
+    found = refusals(match, side, chosen, refused)
+    told = _refused_by_kind(found, match, side, lang) if refused and not chosen else [_refused(*one, lang, match.called) for one in found]
+    rows += told
+    if not chosen and (told or not refused):
         rows.append(button("table:refused", words("table.fewer-refused" if refused else "table.refused"), "eco-quiet"))
     return "".join(rows)
+
+
+def _refused_by_kind(found: Sequence[tuple[Action, Refusal]], match: Match, side: ModuleType, lang: str) -> list[str]:
+    """One line for each kind and reason; what one would do to oneself, or to nobody, is left out."""
+    words = match.game.words(lang)
+    named = {kind: kinds[0] for kinds in side.GROUPS for kind in kinds}
+    grouped: dict[tuple[str, str], list[tuple[Action, Refusal]]] = {}
+    for action, refusal in found:
+        axes = match.game.kinds[action.kind].parameters
+        if all(axes[name] != "players" or (value != match.to_move and value < match.players) for name, value in action.parameters.items()):
+            grouped.setdefault((action.kind, refusal.reason), []).append((action, refusal))
+    rows = []
+    for (kind, _), several in grouped.items():
+        action, refusal = several[0]
+        label = action.label(lang, match.called)
+        if len(several) > 1:
+            label = words("table.refused-many", kind=words(f"kind.{named.get(kind, kind)}"), n=len(several), example=label)
+        rows.append(_refused(action, refusal, lang, match.called, label))
+    return rows
 
 
 def refusals(match: Match, side: ModuleType, chosen: tuple[str, int] | None, every: bool) -> list[tuple[Action, Refusal]]:
@@ -113,8 +134,8 @@ def _by_group(actions: Iterable[Action], groups: Sequence[Sequence[str]], words:
     return rows
 
 
-def _refused(action: Action, refusal: Refusal, lang: str, names: Sequence[str]) -> str:
-    label, why = text(action.label(lang, names)), text(refusal.sentence(lang))
+def _refused(action: Action, refusal: Refusal, lang: str, names: Sequence[str], said: str = "") -> str:
+    label, why = text(said or action.label(lang, names)), text(refusal.sentence(lang))
     return (
         f'<div class="eco-why"><button class="eco-button eco-refused" data-part="why {text(action.text)}">'
         f"{LOCK}<span>{label}<br><b>{why}</b></span></button>{rule_chip(refusal.rule, action.text)}</div>"
@@ -134,12 +155,13 @@ def luck_panel(match: Match, outcomes: Sequence[Luck], lang: str, question: str,
     for number, outcome in enumerate(outcomes):
         drawn.append(_outcome(outcome, words, lang, match.called))
         guesses.append(button(f"table:guess:{number}", outcome.label, "", "", f' aria-pressed="{str(guess == number).lower()}"'))
+    guessing = f'<div class="eco-actions eco-guesses" data-roving>{"".join(guesses)}</div>'
     return (
         f'<div class="eco-ask">{DIE}<div class="eco-line"><h2 class="eco-question">{text(question)}</h2>'
         f'<p>{text(words("table.luck-decides"))}</p></div></div>'
-        f'<div class="eco-outcomes" data-roving>{"".join(drawn)}</div>'
-        f'<h3>{text(words("table.guess"))}</h3><div class="eco-actions eco-guesses" data-roving>{"".join(guesses)}</div>'
-        f'{button("table:luck", words("table.let-it-fall"), "eco-main eco-wide")}'
+        f'<section class="eco-guessing"><h3>{text(words("table.guess"))}</h3>{guessing}'
+        f'{button("table:luck", words("table.let-it-fall"), "eco-main eco-wide")}</section>'
+        f'<h3>{text(words("table.or-choose"))}</h3><div class="eco-outcomes" data-roving>{"".join(drawn)}</div>'
     )
 
 
@@ -161,9 +183,50 @@ def _outcome(outcome: Luck, words: Words, lang: str, names: Sequence[str]) -> st
 def _face(action: Action, lang: str, names: Sequence[str]) -> str:
     """A button that is one face of a die."""
     played, label = text(action.text), text(action.label(lang, names))
-    pips = "".join(f'<circle cx="{x}" cy="{y}" r="3.5"/>' for x, y in PIPS[action.parameters["die"]])
-    sign = f'<svg viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true">{pips}</svg>'
-    return f'<button class="eco-face" data-part="do {played}" data-action="{played}" aria-label="{label}">{sign}</button>'
+    pips = die(action.parameters["die"], 40)
+    return f'<button class="eco-face" data-part="do {played}" data-action="{played}" aria-label="{label}">{pips}</button>'
+
+
+def die(face: int, size: int) -> str:
+    """The pips of a die's face, the 1 being face 0."""
+    pips = "".join(f'<circle cx="{x}" cy="{y}" r="3.5"/>' for x, y in PIPS[face])
+    return f'<svg viewBox="-20 -20 40 40" width="{size}" height="{size}" aria-hidden="true">{pips}</svg>'
+
+
+def rolled(events: Sequence[Told], lang: str) -> str:
+    """The last die that fell in these events, large, with what it brought; "" where none did."""
+    for event in reversed(events):
+        face = getattr(event, "roll", None)
+        if face is not None:
+            return f'<div class="eco-note eco-rolled"><span class="eco-face eco-large">{die(face, 60)}</span><p>{text(event.message(lang))}</p></div>'
+    return ""
+
+
+# Between decisions: an earlier step, the end of a turn ----------------------------------------------------------------------------------
+
+
+def past_panel(match: Match, events: Sequence[Told], lang: str) -> str:
+    """An earlier step that is shown: what happened there, and the ways on."""
+    words = match.game.words(lang)
+    told = told_list(events, lang) if match.step else f'<p>{text(words("table.laid-out"))}</p>'
+    ways = button("table:last:past", words("table.present"), "eco-main") + button("table:what-if:past", words("table.from-here"))
+    title = text(words("table.past", step=match.step, of=len(match.steps)))
+    return f'<h2 class="eco-question eco-own">{title}</h2>{told}<div class="eco-actions" data-roving>{ways}</div>'
+
+
+def turn_over_panel(title: str, events: Sequence[Told], follows: str, lang: str) -> str:
+    """The end of a turn: what happened between the turns, and one button, at which the keyboard waits."""
+    go = button("table:next-turn", follows, "eco-main eco-wide", more=" data-focus")
+    return f'<h2 class="eco-question eco-own">{text(title)}</h2>{told_list(events, lang)}<div data-roving>{go}</div>'
+
+
+def told_list(events: Sequence[Told], lang: str) -> str:
+    """What happened, in order; each line with its rule."""
+    lines = "".join(
+        f'<li><span class="eco-line">{text(event.message(lang))}</span>{rule_chip(event.rule, f"told-{place}")}</li>'
+        for place, event in enumerate(events)
+    )
+    return f'<ul class="eco-told-list" data-roving>{lines}</ul>' if lines else ""
 
 
 # Rules and what happened ----------------------------------------------------------------------------------------------------------------
@@ -183,7 +246,7 @@ def paragraph(game: Game, number: str, lang: str) -> str:
     except EcoGamesError:
         return ""
     first, _, _ = found.text.partition("\n\n")
-    return f"{found.title}. {first}"
+    return f"{found.id} {found.title}. {first}"
 
 
 def lens(match: Match, number: str, lang: str) -> str:
@@ -201,7 +264,26 @@ def lens(match: Match, number: str, lang: str) -> str:
     steps = "".join(button(f"table:goto:{step}:rule", step, "eco-small", words("table.go-to-step", n=step)) for step in latest)
     where = f'<p class="eco-second">{text(words("table.acted"))}</p><div class="eco-actions" data-roving>{steps}</div>' if steps else ""
     close = button("table:close:rule", words("table.close"), "eco-quiet")
-    return f'<div class="eco-ask"><h2>{text(found.title)}</h2>{close}</div><div class="eco-rule-text">{body}</div>{where}'
+    every = button("table:rules:lens", words("table.all-rules"), "eco-quiet")
+    title = text(f"{found.id} {found.title}")
+    return f'<div class="eco-ask"><h2>{title}</h2>{close}</div><div class="eco-rule-text">{body}</div>{where}{every}'
+
+
+def rulebook(game: Game, lang: str) -> str:
+    """All chapters and rules by their titles; each opens its text."""
+    rows = []
+    for one in rules(game, lang):
+        spoken = "" if one.lang == lang else f' lang="{one.lang}"'
+        if "." not in one.id and not one.text:
+            rows.append(f"<h3{spoken}>{text(f'{one.id} {one.title}')}</h3>")
+        else:
+            style = "eco-entry" if "." in one.id else "eco-entry eco-chapter"
+            entry = (
+                f'<button class="{style}" data-part="rule:{text(one.id)}:book"{spoken}>'
+                f'<span class="eco-number">{text(one.id)}</span><span class="eco-line">{text(one.title)}</span></button>'
+            )
+            rows.append(entry if "." in one.id else f"<h3>{entry}</h3>")
+    return f'<div class="eco-book" data-roving>{"".join(rows)}</div>'
 
 
 def log(events: Sequence[Told], lang: str, title: str) -> str:

@@ -182,17 +182,31 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Ends with 2 after one line on standard error."""
-        self.exit(2, f"{self.prog}: {message}; --help shows what can be written\n")
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}; --help shows what can be written\n")
+
+
+def port_number(text: str) -> int:
+    """A port, as it was typed; whether it can be had shows later."""
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise argparse.ArgumentTypeError(f'"{text}" is no port; write a number from 1024 to 65535')
+    return int(text)
+
+
+def seconds(text: str) -> int:
+    """A whole number of seconds."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f'"{text}" is not right; write a whole number of seconds')
+    return int(text)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command: returns 0 after Ctrl-C, 2 after one line on standard error."""
     parser = OneLineParser(prog="ecogames serve", description="Opens the notebooks as dashboards in a browser.")
-    parser.add_argument("--port", type=int, default=PORT, help=f"{PORT} if left out; 0 takes a free one")
+    parser.add_argument("--port", type=port_number, default=PORT, help=f"{PORT} if left out; 0 takes a free one")
     parser.add_argument("--host", help="let others in: 0.0.0.0, or one of this machine's addresses; left out: this machine alone")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--notebooks", metavar="FOLDER", help="another folder of notebooks")
-    parser.add_argument("--cull-after", type=int, default=CULL_AFTER, metavar="SECONDS", help="end a game whose page is gone after so long")
+    parser.add_argument("--cull-after", type=seconds, default=CULL_AFTER, metavar="SECONDS", help="end a game whose page is gone after so long")
     asked = parser.parse_args(argv)
     try:
         serve(asked.port, asked.host, not asked.no_browser, asked.notebooks, asked.cull_after)

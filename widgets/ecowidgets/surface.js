@@ -118,12 +118,16 @@ function render({ model, el }) {
     const groupPlace = groups().indexOf(group);
     const partPlace = group ? stopsOf(group).indexOf(focused) : -1;
     const scrolled = [...content.querySelectorAll(SCROLLING)].map(({ scrollTop }) => scrollTop);
+    const waited = content.querySelector("[data-focus]");
     content.innerHTML = model.get("html");
     content.querySelectorAll(SCROLLING).forEach((part, place) => (part.scrollTop = scrolled[place] ?? 0));
     rove();
+    for (const part of content.querySelectorAll("time[data-when]")) part.textContent = timeOf(part);
+    for (const part of content.querySelectorAll("[data-address]")) part.textContent = location.origin + location.pathname + part.dataset.address;
     if (!focused) return;
     const neighbours = groupPlace >= 0 && groups()[groupPlace] ? stopsOf(groups()[groupPlace]) : [];
-    const next = (name !== undefined && named(content, name)) || neighbours[Math.min(Math.max(partPlace, 0), neighbours.length - 1)] || content;
+    const asked = waited ? null : content.querySelector("[data-focus]"); // what the picture asks for, when it is new
+    const next = asked || (name !== undefined && named(content, name)) || neighbours[Math.min(Math.max(partPlace, 0), neighbours.length - 1)] || content;
     next.focus({ preventScroll: true }); // the same part, else the one in its place, else the picture: never the body
   };
 
@@ -145,6 +149,8 @@ function render({ model, el }) {
   };
 
   const onClick = (event) => {
+    const copy = event.target.closest("[data-copy]");
+    if (copy) copyText(copy, content.querySelector(copy.dataset.copy));
     const part = event.target.closest(PARTS);
     if (event.detail <= 1) seen = model.get("step");
     // A double click belongs to the picture in which it began, though the second half may hit the next one: Python finds it stale.
@@ -170,6 +176,9 @@ function render({ model, el }) {
     event.preventDefault();
     to.focus();
   };
+  const onEscape = (event) => {
+    if (event.key === "Escape" && el.isConnected) content.querySelector('.eco-wall [data-part="table:wall"]')?.click();
+  };
   const onFocus = ({ target }) => {
     const group = target.closest("[data-roving]");
     if (!group || !stopsOf(group).includes(target)) return;
@@ -187,6 +196,7 @@ function render({ model, el }) {
   content.addEventListener("click", onClick);
   content.addEventListener("keydown", onKey);
   content.addEventListener("focusin", onFocus);
+  document.addEventListener("keydown", onEscape); // wherever the keyboard is
   const heard = [["change:html", draw], ["change:status", say], ["change:label", title], ["msg:custom", onAsked], ["change:html change:step change:status msg:custom", answered]];
   for (const [events, callback] of heard) model.on(events, callback);
   title();
@@ -196,8 +206,25 @@ function render({ model, el }) {
   return () => {
     cancelAnimationFrame(drawn);
     clearTimeout(lost);
+    document.removeEventListener("keydown", onEscape);
     for (const [events, callback] of heard) model.off(events, callback); // the view goes, the model may live on
   };
+}
+
+// A moment in the reader's own time and way of writing.
+function timeOf(part) {
+  const when = new Date(1000 * part.dataset.when);
+  return when.toLocaleString(part.closest("[lang]")?.lang, { dateStyle: "medium", timeStyle: "short" });
+}
+
+// Copies the text of an element; where that is forbidden, the text is selected.
+async function copyText(button, source) {
+  try {
+    await navigator.clipboard.writeText(source.textContent);
+    button.textContent = button.dataset.copied;
+  } catch {
+    getSelection().selectAllChildren(source);
+  }
 }
 
 // The part that an arrow leads to: in a list the next one in order, in a grid (`data-roving="grid"`) the nearest on that side.

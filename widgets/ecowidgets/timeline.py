@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from ecogames import Match
 from ecogames.engine.words import Words
 from ecowidgets.boards import Turn
-from ecowidgets.panel import button, text
+from ecowidgets.panel import PIPS, button, text
 
-WIDTH, HEIGHT, LINE = 720, 44, 27  # of the drawing, in its own units
+WIDTH, HEIGHT, LINE = 720, 46, 23  # of the drawing, in its own units
 SIGNS = {
     "bolt": '<path class="eco-sign eco-bolt" d="M2 -13 L-6 1 H-1 L-3 11 L6 -3 H1 Z"/>',
-    "die": '<g class="eco-sign"><rect class="eco-die" x="-7" y="-7" width="14" height="14" rx="3"/>'
-    '<circle r="1.6" cx="-3" cy="-3"/><circle r="1.6" cx="3" cy="3"/><circle r="1.6"/></g>',
+    "die": '<g class="eco-sign"><rect class="eco-die" x="-7.5" y="-7.5" width="15" height="15" rx="3"/>{pips}</g>',
 }
 ICONS = {
     "first": '<path d="M4 4v12M16 4 7 10l9 6z"/>',
@@ -24,6 +23,8 @@ ICONS = {
     "last": '<path d="M16 4v12M4 4l9 6-9 6z"/>',
     "theme": '<circle cx="10" cy="10" r="7" fill="none"/><path d="M10 3a7 7 0 0 1 0 14z"/>',
     "wall": '<path fill="none" d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"/>',
+    "settings": '<circle cx="10" cy="10" r="3.2" fill="none"/><path fill="none" d="M10 2v3M10 15v3M2 10h3M15 10h3M4.3 4.3l2.2 2.2M13.5 13.5l2.2 2.2'
+    'M4.3 15.7l2.2-2.2M13.5 6.5l2.2-2.2"/>',
     "menu": '<path d="M3 5h14M3 10h14M3 15h14"/>',
 }
 
@@ -69,24 +70,32 @@ def timeline(match: Match, turns: Sequence[Turn], words: Words) -> str:
     def across(step: int) -> float:
         return round(12 + (WIDTH - 24) * step / steps, 1)
 
-    band = " ".join(f"L{across(turn.step)} {LINE - 3 - 20 * turn.height:.1f}" for turn in turns)
+    band = " ".join(f"L{across(turn.step)} {LINE - 3 - 17 * turn.height:.1f}" for turn in turns)
     last = turns[-1].height if turns else 0
-    path = f"M12 {LINE} {band} L{across(steps)} {LINE - 3 - 20 * last:.1f} L{across(steps)} {LINE} Z"
+    path = f"M12 {LINE} {band} L{across(steps)} {LINE - 3 - 17 * last:.1f} L{across(steps)} {LINE} Z"
     every = 1 + len(turns) // 14
     parts = []
     for turn, follows in zip(turns, [*turns[1:], None][: len(turns)], strict=True):
         begin, end = across(turn.step), across(follows.step if follows else steps)
         label = text(words("table.to-turn", n=turn.number))
-        number = f'<text x="{begin}" y="{HEIGHT - 2}">{turn.number}</text>' if turn.number % every == 0 or turn.number == 1 else ""
+        number = f'<text x="{begin}" y="{HEIGHT - 1}">{turn.number}</text>' if turn.number % every == 0 or turn.number == 1 else ""
         parts.append(
             f'<g role="button" tabindex="-1" data-part="table:goto:{turn.step}" aria-label="{label}"><title>{label}</title>'
             f'<rect class="eco-turn" x="{begin}" y="0" width="{max(4, end - begin):.1f}" height="{HEIGHT}"/>'
-            f'<path class="eco-tick" d="M{begin} {LINE - 6}v12"/>{number}</g>'
+            f'<path class="eco-tick" d="M{begin} {LINE - 5}v10"/>{number}</g>'
         )
-    marks = "".join(f'<g transform="translate({across(step)} {LINE})">{SIGNS[sign]}</g>' for turn in turns for step, sign in turn.marks if step > 0)
+    signs = [(step, sign_of(match, step, sign)) for turn in turns for step, sign in turn.marks if step > 0]
+    marks = "".join(f'<g transform="translate({across(step)} {LINE})">{sign}</g>' for step, sign in signs)
     return (
         f'<svg class="eco-timeline" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{text(words("table.timeline"))}" data-roving>'
         f'<path class="eco-band" d="{path}"/><path class="eco-past" d="M12 {LINE}H{across(match.step)}"/>'
         f'<path class="eco-future" d="M{across(match.step)} {LINE}H{across(steps)}"/>'
         f'{"".join(parts)}<g aria-hidden="true">{marks}<circle class="eco-knob" cx="{across(match.step)}" cy="{LINE}" r="9"/></g></svg>'
     )
+
+
+def sign_of(match: Match, step: int, sign: str) -> str:
+    """A sign as it is drawn at a step: a die shows what was rolled there."""
+    rolled = next((roll for event in match.steps[step - 1].events if (roll := getattr(event, "roll", None)) is not None), None)
+    pips = "" if rolled is None else "".join(f'<circle r="1.7" cx="{x * 0.47:.1f}" cy="{y * 0.47:.1f}"/>' for x, y in PIPS[rolled])
+    return SIGNS[sign].replace("{pips}", pips)

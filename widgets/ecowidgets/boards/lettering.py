@@ -14,7 +14,9 @@ _WIDTHS = {
     **dict.fromkeys("EPSVXY", 667), **dict.fromkeys("ABCDHKNRU&", 722), **dict.fromkeys("GOQw", 778), **dict.fromkeys("Mm", 889),
     **dict.fromkeys("W%@", 960),
 }  # fmt: skip
-_NO_LINE_STARTS_WITH = "、。，．・：；？！ー）」』】〕〉》'\"!?,.:;)]}…"
+_CLOSING = "、。，．・：；？！ー）」』】〕〉》'\"!?,.:;)]}…"
+_NO_LINE_STARTS_WITH = _CLOSING + "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ〜"
+_NO_LINE_ENDS_WITH = "（「『【〔〈《([{"
 
 
 def text(value: object) -> str:
@@ -82,9 +84,9 @@ def _pieces(words: str, anywhere: bool) -> Iterable[str]:
 
 def _may_part(before: str, sign: str, anywhere: bool) -> bool:
     wide = unicodedata.east_asian_width(sign) in "WF" or unicodedata.east_asian_width(before) in "WF"
-    if not wide or sign in _NO_LINE_STARTS_WITH:
+    if not wide or sign in _NO_LINE_STARTS_WITH or before in _NO_LINE_ENDS_WITH:
         return False
-    return anywhere or before in _NO_LINE_STARTS_WITH or (_is_hiragana(before) and not _is_hiragana(sign))
+    return anywhere or before in _CLOSING or (_is_hiragana(before) and not _is_hiragana(sign))
 
 
 def _is_hiragana(sign: str) -> bool:

@@ -21,20 +21,26 @@ from ecowidgets.boards.solar_storm_ship import stage
 __all__ = ["draw", "parts"]
 
 MOST_COINS = 6  # that are drawn; more are a number
-HEADER_ROOM = 430  # for the words of title and phases beside an alert
-MOST_CARDS = 10  # of a hand that are drawn one by one; of a larger hand one of each kind, with its number
-MOST_CARDS_OF_FOUR = 7  # with four players, whose hands have less room
+HEADER_ROOM = 360  # for the words of title and phases beside an alert
+MOST_CARDS = (10, 10, 8, 7)  # of a hand that are drawn one by one, by players; of a larger hand one of each kind, with its number
+NAME_WIDTHS = (150, 150, 84, 70)  # by players: a wider name is set smaller
 
 
 def draw(
-    view: Mapping[str, Any], actions: Sequence[Action], lang: str, names: Sequence[str] | None, changed: Sequence[Told] = ()
+    view: Mapping[str, Any],
+    actions: Sequence[Action],
+    lang: str,
+    names: Sequence[str] | None,
+    changed: Sequence[Told] = (),
+    before: Sequence[Sequence[int]] | None = None,
 ) -> Drawing:
     """Draws the table.
 
     view: of a match, as `match.view()` gives it. actions: the legal ones of the player to move; none where nobody is to be asked. lang: a
     language of the game. names: of the players, seat by seat, or None. changed: events of the last step or steps, which are marked.
+    before: the cubes as they lay before these (`solar_storm_side.before`); without them a loss is marked on its room where its space is open.
     """
-    scene = Scene(view, actions, lang, names, changed)
+    scene = Scene(view, actions, lang, names, changed, before)
     alert = alert_part(scene)
     return Drawing(header(scene, alert), stage(scene), strip(scene), alert)
 
@@ -249,24 +255,27 @@ def hand(scene: Scene, player: int) -> str:
     pawns = range(s.pawns) if s.players == 1 else [player]
     drawn = "".join(pawn_picture(scene, pawn, 36) for pawn in pawns)
     name = scene.players[player]
-    long = " storm-long" if width(name, 19) > (150 if s.players < 3 else 84) else ""
+    long = " storm-long" if width(name, 19) > NAME_WIDTHS[s.players - 1] else ""
     held = len(cards)
     over = " storm-over" if held > s.hand_limit else ""
     tokens = s.tokens[player]
     about = describe.describe_hand(scene.view, player, scene.lang, scene.names)
     head = (
-        f'{drawn}<span class="storm-name{long}"><b>{text(name)}</b> <span class="storm-held{over}">'
+        f'{drawn}<span class="storm-name{long}"><b title="{text(name)}">{text(name)}</b> <span class="storm-held{over}">'
         f'{text(words("board.held", n=held, limit=s.hand_limit))}</span></span>'
     )
     role = scene.role(f"player-{player + 1}", about)
     heading = f'<button class="storm-head storm-button"{role}>{head}</button>' if role else f'<span class="storm-head">{head}</span>'
     coins = f'<span class="storm-tokens" role="img" aria-label="{text(words("board.tokens", n=tokens))}">{icons.coin(size=26)}<b>{tokens}</b></span>'
     # The hand is said once, in words; single cards speak only where something can be done with them.
+    grouped = held > MOST_CARDS[s.players - 1]
+    shown = sum(map(bool, s.hand[player])) if grouped else held
+    fan = "storm-cards storm-fan storm-grouped" if grouped else "storm-cards storm-fan"
     groups = "".join(_cards(scene, player, card, in_turn) for card in range(len(CARDS)) if s.hand[player][card])
     current = ' aria-current="true"' if in_turn else ""
     return (
         f'<section class="storm-box storm-hand{" storm-active" if in_turn else ""}" aria-label="{text(about)}"{current}>'
-        f'<div class="storm-top">{heading}{coins}</div><div class="storm-cards storm-fan">{groups}</div></section>'
+        f'<div class="storm-top">{heading}{coins}</div><div class="{fan}" style="--cards:{max(1, shown)}">{groups}</div></section>'
     )
 
 
@@ -274,7 +283,7 @@ def _cards(scene: Scene, player: int, card: int, own: bool) -> str:
     """A player's cards of one kind; one button where something can be done with them."""
     s, words = scene.s, scene.words
     count = s.hand[player][card]
-    grouped = sum(s.hand[player]) > (MOST_CARDS if s.players < 4 else MOST_CARDS_OF_FOUR)
+    grouped = sum(s.hand[player]) > MOST_CARDS[s.players - 1]
     faces = f'{card_face(scene, card)}<span class="storm-many">×{count}</span>' if grouped else card_face(scene, card) * count
     new = scene.changes.gained.get((player, card), 0)
     mark = f'<span class="storm-new" aria-hidden="true">+{min(new, count)}</span>' if new else ""
@@ -283,6 +292,5 @@ def _cards(scene: Scene, player: int, card: int, own: bool) -> str:
     role = scene.role(name, about)
     style = f"storm-kind{' storm-changed-kind' if new else ''}"
     if role:
-        return f'<button class="{style} storm-button"{role} style="--n:{1.6 if grouped else count}">{faces}{mark}</button>'
-    return f'<span class="{style}" aria-hidden="true" style="--n:{1.6 if grouped else count}">{faces}{mark}</span>'
-
+        return f'<button class="{style} storm-button"{role}>{faces}{mark}</button>'
+    return f'<span class="{style}" aria-hidden="true">{faces}{mark}</span>'

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import Any
 
 from ecogames.engine.game import Action
-from ecogames.engine.law import NONE
 from ecogames.engine.match import Told
 from ecogames.engine.words import Words
 from ecogames.solar_storm import describe as _describe
@@ -19,13 +18,32 @@ describe: Any = _describe  # pupils read these two, so they are not annotated; t
 rules: Any = _rules
 PACKAGE = "ecogames.solar_storm"
 FEW_CARDS = 6  # a deck with fewer takes the look of danger
+# The number in what a room does, by its name in the tables.
+EFFECT_NUMBERS = {"medical-bay": "bay_tokens", "cargo-hold": "supplies_shown", "armoury": "shields_at_once", "bridge": "damage_shown"}
+
+
+def effect(tables: Mapping[str, Any], words: Words, room: int) -> str:
+    """What activating a room does, with the numbers of the cards in play."""
+    number = EFFECT_NUMBERS.get(ROOMS[room])
+    return words(f"effect.{ROOMS[room]}", n=tables[number]) if number else words(f"effect.{ROOMS[room]}")
+
+
+def cost(tables: Mapping[str, Any], words: Words, room: int) -> str:
+    """A sentence: what diverting a room's power costs."""
+    return words("describe.cost", cards=describe.counted(words, tables["cost"][room]))
 
 
 class Scene:
-    """A view, ready to be drawn. view, actions, lang, names, changed: as for `draw`."""
+    """A view, ready to be drawn. view, actions, lang, names, changed, before: as for `draw`."""
 
     def __init__(
-        self, view: Mapping[str, Any], actions: Sequence[Action], lang: str, names: Sequence[str] | None, changed: Sequence[Told]
+        self,
+        view: Mapping[str, Any],
+        actions: Sequence[Action],
+        lang: str,
+        names: Sequence[str] | None,
+        changed: Sequence[Told],
+        before: Sequence[Sequence[int]] | None = None,
     ) -> None:
         self.view = view
         self.s: Any = SimpleNamespace(**view, **view["tables"])
@@ -41,7 +59,7 @@ class Scene:
         for action in actions:
             for part in parts(action):
                 self.at_part.setdefault(part, []).append(action)
-        self.changes = Changes(self.s, changed)
+        self.changes = Changes(self.s, changed, before)
         # A warning is for what can still happen: once the game is over, and in a room that no card to come shows, there is none.
         playing = self.s.phase != rules.DONE and self.s.turn > 0
         cards = [card for card in range(DAMAGE_CARDS) if self.s.damage_rest[card] or card in self.s.damage_top] if playing else []
@@ -63,6 +81,10 @@ class Scene:
     def active(self) -> int:
         """The pawn in turn, or -1 before the first turn and after the last."""
         return -1 if self.over or self.s.turn == 0 else int(self.s.pawn)
+
+    def cost(self, room: int) -> str:
+        """A sentence: what diverting the room's power costs."""
+        return cost(self.view["tables"], self.words, room)
 
     def short_name(self, room: int) -> str:
         """A room's short name, where the language has one; else its name."""
@@ -113,8 +135,9 @@ def parts(action: Action) -> list[str]:
 class Changes:
     """What the events of the last step or steps changed, as far as it still shows."""
 
-    def __init__(self, s: Any, changed: Sequence[Told]) -> None:
+    def __init__(self, s: Any, changed: Sequence[Told], before: Sequence[Sequence[int]] | None = None) -> None:
         self.lost: dict[int, list[int]] = {}  # room -> spaces that lost their cube
+        self.lost_somewhere: dict[int, int] = {}  # room -> how many cubes, where the events leave open from which spaces
         self.mended: dict[int, list[int]] = {}
         self.power: set[int] = set()
         self.shields: set[int] = set()
@@ -123,33 +146,48 @@ class Changes:
         self.row: list[int] = []  # cards laid into the face-up row
         self.broken: int | None = None
         self.damage: int | None = None  # the last damage card
-        hits: dict[int, int] = {}
+        hit: dict[int, list[Told]] = {}  # room -> events that took cubes from it or gave it some
         for told in changed:
-            self._take(s, told, hits)
-        for room, count in hits.items():
-            top = rules.topmost_cube(s, room)
-            first = SPACES if top == NONE else top
-            # Cubes go from the top, so what was lost lies just above what is left; where a gap lay above it, too, this cannot tell them apart.
-            self.lost[room] = [space for space in range(first - 1, first - 1 - count, -1) if space >= 0]
+            self._take(s, told)
+            if told.kind in ("cube-lost", "repaired", "refilled"):
+                hit.setdefault(told.room, []).append(told)
+        for room, events in hit.items():
+            if before is None:
+                self._find_lost(room, tuple(s.cubes[room]), events)
+            else:
+                self.lost[room] = [space for space in range(SPACES) if before[room][space] and not s.cubes[room][space]]
         for room, spaces in self.mended.items():
             self.mended[room] = [space for space in spaces if s.cubes[room][space]]
 
-    def _take(self, s: Any, told: Told, hits: dict[int, int]) -> None:
+    def _find_lost(self, room: int, cubes: tuple[int, ...], events: Sequence[Told]) -> None:
+        """Which spaces lost their cube, told from what is left: all that may have been is tried, backwards from now."""
+        pasts = [(cubes, frozenset[int]())]  # how the room may have been, with the spaces that then lost their cube
+        for told in reversed(events):
+            if told.kind == "refilled":
+                break
+            if told.kind == "repaired":
+                pasts = [(_with(past, told.space, 0), lost) for past, lost in pasts if past[told.space]]
+            else:  # the topmost cube went: there is none above the space it lay on
+                pasts = [(_with(past, space, 1), lost | {space}) for past, lost in pasts for space in range(SPACES) if not any(past[: space + 1])]
+        found = {frozenset(space for space in lost if not cubes[space]) for _, lost in pasts}
+        if len(found) == 1:
+            self.lost[room] = sorted(found.pop())
+        elif found:
+            self.lost_somewhere[room] = max(map(len, found))
+
+    def _take(self, s: Any, told: Told) -> None:
         kind = told.kind
-        if kind == "cube-lost":
-            hits[told.room] = hits.get(told.room, 0) + 1
-        elif kind == "repaired":
+        if kind == "repaired":
             self.mended.setdefault(told.room, []).append(told.space)
         elif kind == "refilled":
             self.mended[told.room] = list(range(told.cubes))  # hits take cubes from the top, so that is where they come back
-            hits.pop(told.room, None)
         elif kind == "diverted":
             self.power.add(told.room)
         elif kind in ("protected", "protection-spent"):
             self.shields.add(told.room)
         elif kind in ("moved", "sent"):
             self.pawns.add(told.pawn)
-        elif kind in ("picked", "drawn"):
+        elif kind in ("picked", "drawn", "found-picked", "found-drawn"):
             self._gain(0 if s.players == 1 else told.pawn, told.card)
         elif kind in ("gave", "swap-gave"):
             self._gain(told.parameters[0], told.card)  # told.player is who acted: the giver
@@ -166,3 +204,7 @@ class Changes:
 
     def _gain(self, player: int, card: int) -> None:
         self.gained[player, card] = self.gained.get((player, card), 0) + 1
+
+
+def _with(cubes: tuple[int, ...], space: int, cube: int) -> tuple[int, ...]:
+    return (*cubes[:space], cube, *cubes[space + 1 :])

@@ -13,7 +13,7 @@ from ecogames.engine.law import NONE
 from ecogames.solar_storm.rules import CARDS, CENTRE, ENERGY_CORE, ROOMS, SPACES
 from ecowidgets.boards import icons
 from ecowidgets.boards.lettering import paragraph, text, width
-from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene, describe, rules
+from ecowidgets.boards.solar_storm_scene import FEW_CARDS, Scene, describe, effect, rules
 
 WIDE, HIGH = 968, 524
 ROOM_WIDE, ROOM_HIGH = 262, 160
@@ -340,11 +340,11 @@ def header(scene: Scene, room: int, warning: str) -> str:
     chip = ""
     space: float = NAME_ROOM
     said = scene.words("board.cubes-left", n=1)
-    wide = 46 + width(said, 17)
+    wide = _one_wide(said)
     if warning in ("lost", "holds"):
         chip = icons.triangle(237, 21, full=warning == "lost")
         space = NAME_ROOM_SIGN
-    elif warning == "one" and width(scene.rooms[room], 22) <= 253 - wide - NAME_X:
+    elif warning == "one" and _says_one(scene, room):
         x = 256 - wide
         sign = icons.triangle(round(x + 21), 20, False, 0.75) + line(said, round(x + 38), 26, "storm-17 storm-bold")
         chip = f'<g class="storm-chip-danger"><rect x="{x:.0f}" y="5" width="{wide:.0f}" height="30" rx="8"/>{sign}</g>'
@@ -353,6 +353,33 @@ def header(scene: Scene, room: int, warning: str) -> str:
         space = NAME_ROOM_SIGN
     size, name = _name(scene, room, space, (22, 20, 18))
     return icons.pictogram(ROOMS[room], 12, 8) + line(name, NAME_X, 28, f"storm-name-{size} storm-bold") + chip
+
+
+def _one_wide(said: str) -> float:
+    return 46 + width(said, 17)
+
+
+def _says_one(scene: Scene, room: int) -> bool:
+    """Whether "1 left" has room beside the name; else the triangle stands there alone."""
+    return width(scene.rooms[room], 22) <= 253 - _one_wide(scene.words("board.cubes-left", n=1)) - NAME_X
+
+
+def _one_left(scene: Scene, room: int, here: list[int], shields: int) -> str:
+    """ "1 left" beside pawns and shields, where it has no room beside the name; "" where it has none here, either."""
+    said = scene.words("board.cubes-left", n=1)
+    if len(here) + shields > CROWD:
+        return ""
+    pawns = 38 * len(here) + 9 * bool(here)
+    left = TEXT_X + pawns
+    space = TEXT_WIDE - pawns - 38 * (shields + _offers_shield(scene, room))
+    size = next((size for size in (17, 16, 15, 14) if width(said, size) + 16 <= space), None)
+    if size is None:
+        return ""
+    wide = width(said, size) + 16
+    return (
+        f'<g class="storm-chip-danger"><rect x="{left}" y="122" width="{wide:.0f}" height="30" rx="8"/>'
+        f'{line(said, left + wide / 2, 143, f"storm-{size} storm-middle storm-bold")}</g>'
+    )
 
 
 def wide_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
@@ -372,7 +399,12 @@ def wide_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
         if said:
             drawn.append(_warning(said, 122, False))
     drawn.append(_power(scene, room))
-    drawn.append(_standing(scene, room, here, len(here) + shields > CROWD and not said))
+    if warning == "one" and not _says_one(scene, room):
+        drawn.append(_one_left(scene, room, here, shields))
+    if said and len(here) + shields + _offers_shield(scene, room) > CROWD:
+        drawn.append(_crowd(scene, room, here))
+    else:
+        drawn.append(_standing(scene, room, here, len(here) + shields > CROWD))
     if warning == "lost":
         drawn.append('<path class="storm-crack" d="M205 2l-7 12 10 7-13 13M259 54l-21 11 7 12-15 9"/>')
     return f'<g class="storm-wide">{"".join(drawn)}</g>'
@@ -380,7 +412,7 @@ def wide_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
 
 def _effect(scene: Scene, room: int) -> str:
     """What activating the room does, in two lines."""
-    size, lines = paragraph(scene.words(f"effect.{ROOMS[room]}"), ((17, 2), (16, 2), (15, 2), (14, 3)), TEXT_WIDE)
+    size, lines = paragraph(effect(scene.view["tables"], scene.words, room), ((17, 2), (16, 2), (15, 2), (14, 3)), TEXT_WIDE)
     pitch, first = (19.0, 57.0) if len(lines) < 3 else (15.5, 51.0)
     return "".join(line(part, TEXT_X, first + pitch * number, f"storm-{size:g}") for number, part in enumerate(lines))
 
@@ -410,7 +442,8 @@ def _power(scene: Scene, room: int) -> str:
     pitch = 41 if len(cards) <= 3 else (TEXT_WIDE - 20 - 39) / (len(cards) - 1)
     left = [round(TEXT_X + 20 + pitch * place, 1) for place in range(len(cards))]
     tokens = "".join(icons.small_token(CARDS[card], scene.letters[card], x, 84) for x, card in zip(left, cards, strict=True))
-    return f'<path class="storm-bolt" transform="translate({TEXT_X + 8} 99)" d="{icons.BOLT}"/>{tokens}'
+    about = text(scene.cost(room))
+    return f'<g><title>{about}</title><path class="storm-bolt" transform="translate({TEXT_X + 8} 99)" d="{icons.BOLT}"/>{tokens}</g>'
 
 
 def _offers_shield(scene: Scene, room: int) -> bool:
@@ -421,26 +454,43 @@ def _standing(scene: Scene, room: int, here: list[int], apart: bool) -> str:
     """Pawns from the left, shields from the right; closer together where there are many. apart: the shields lie elsewhere."""
     shields = 0 if apart else describe.shields_on(scene.s, room) + _offers_shield(scene, room)
     items = len(here) + shields
-    pitch = min(38.0, (TEXT_WIDE - 40) / max(1, items - 1))
+    scale = 1 if items < CROWD else 0.86
+    pitch = min(38.0, (TEXT_WIDE - 36 * scale - 2) / max(1, items - 1))
     drawn = []
     for place, pawn in enumerate(here):
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], round(TEXT_X + 2 + pitch * place, 1), 116, 1, pawn == scene.active))
+        x = round(TEXT_X + 2 + pitch * place, 1)
+        drawn.append(icons.pawn(pawn, scene.initials[pawn], x, round(158 - 42 * scale, 1), scale, pawn == scene.active))
     for place, pawn in enumerate(here):
         if pawn in scene.changes.pawns:
             drawn.append(icons.brackets(round(TEXT_X - 3 + pitch * place), 111, 46, 49))
     return "".join(drawn) + ("" if apart else _shields(scene, room, TEXT_X + TEXT_WIDE, 117, min(pitch, 36)))
 
 
-def _shields(scene: Scene, room: int, right: float, y: float, pitch: float) -> str:
-    """Protection tokens, the rightmost ending at `right`; a dashed one where another can be placed."""
+def _crowd(scene: Scene, room: int, here: list[int]) -> str:
+    """Pawns and shields of a room that warns of its end, where they have one row: helmets two and two, small shields at the right."""
+    drawn = []
+    for place, pawn in enumerate(here):
+        x, y = TEXT_X + 13 + 26 * (place // 2), (125, 148)[place % 2]
+        drawn.append(icons.helmet(pawn, scene.initials[pawn], x, y, pawn == scene.active))
+        if pawn in scene.changes.pawns:
+            drawn.append(icons.brackets(x - 14, y - 13, 28, 26))
+    left = TEXT_X + 2 + 26 * ((len(here) + 1) // 2)
+    items = describe.shields_on(scene.s, room) + _offers_shield(scene, room)
+    pitch = min(26.0, (TEXT_X + TEXT_WIDE - left) / max(1, items))
+    return "".join(drawn) + _shields(scene, room, TEXT_X + TEXT_WIDE, 122, pitch, min(0.8, pitch / 32), " storm-little")
+
+
+def _shields(scene: Scene, room: int, right: float, y: float, pitch: float, scale: float = 1, style: str = "") -> str:
+    """Protection tokens, the rightmost ending at `right`; a dashed one where another can be placed. scale, style: as for an icon."""
     s = scene.s
     owners = [pawn for pawn in range(s.pawns) for _ in range(s.protection[pawn][room])]
-    drawn = [icons.shield(scene.initials[owner], round(right - 32 - pitch * place, 1), y) for place, owner in enumerate(reversed(owners))]
+    first = right - 32 * scale
+    drawn = [icons.shield(scene.initials[owner], round(first - pitch * n, 1), y, scale, style) for n, owner in enumerate(reversed(owners))]
     if _offers_shield(scene, room):
-        drawn.append(icons.shield("+", round(right - 32 - pitch * len(owners), 1), y, 1, " storm-ghost"))
+        drawn.append(icons.shield("+", round(first - pitch * len(owners), 1), y, scale, f"{style} storm-ghost"))
     if owners and room in scene.changes.shields:
-        wide = pitch * (len(owners) - 1) + 38
-        drawn.append(icons.brackets(round(right - wide + 3), y - 4, round(wide), 44))
+        wide = pitch * (len(owners) - 1) + 32 * scale + 6
+        drawn.append(icons.brackets(round(right - wide + 3), y - 4, round(wide), round(37 * scale + 7)))
     return "".join(reversed(drawn[: len(owners)])) + "".join(drawn[len(owners) :])
 
 
@@ -463,6 +513,8 @@ def slots(scene: Scene, room: int) -> str:
             marks.append(icons.brackets(7, y - 3, 96, 42) + icons.disc("+1", 97, y + 2, 11.5))
         elif space in repairs:
             drawn.append(f'<path class="storm-plus" d="M74 {y + 18}h14M81 {y + 11}v14"/>')
+    if room in changes.lost_somewhere:  # which spaces lost them is open, so the mark is for all three
+        marks.append(icons.brackets(5, 33, 100, 124) + icons.disc(f"−{changes.lost_somewhere[room]}", 3, 95, 12))
     return f'<g class="storm-slots">{"".join(drawn)}{"".join(marks)}</g>'
 
 
@@ -505,6 +557,13 @@ def _small_standing(scene: Scene, room: int, here: list[int]) -> str:
     owners = [pawn for pawn in range(s.pawns) for _ in range(s.protection[pawn][room])]
     items = len(here) + len(owners)
     drawn = []
+    if items > CROWD:  # two columns, shields and helmets
+        pitch = min(23.0, 69 / max(1, len(owners) - 1))
+        for place, owner in enumerate(owners):
+            drawn.append(icons.shield(scene.initials[owner], 73, round(92 - pitch * (len(owners) - 1 - place), 1), 0.62, " storm-little"))
+        for place, pawn in enumerate(here):
+            drawn.append(icons.helmet(pawn, scene.initials[pawn], 105, round(104 - 23 * (len(here) - 1 - place), 1), pawn == scene.active))
+        return "".join(drawn)
     if items > 2:
         pitch = min(23.0, 69 / (items - 1))
         for place, owner in enumerate(owners):
@@ -536,7 +595,10 @@ def core_inside(scene: Scene) -> str:
 
 def _wide_core(scene: Scene, power: int, here: list[int]) -> str:
     words, room = scene.words, 106
-    drawn = [ring(scene, 75, 80, 54, 15), line_of_power(power, 75, 80, 38)]
+    costs = power < ENERGY_CORE and not scene.over
+    middle = 74 if costs else 80
+    drawn = [_legend(scene)] if costs else []
+    drawn += [ring(scene, 75, middle, 54, 15), line_of_power(power, 75, middle, 38)]
     said = words("board.core-missing", n=ENERGY_CORE - power) if power < ENERGY_CORE else words("board.core-ready")
     if scene.won:
         said = words("board.core-awake")
@@ -550,12 +612,22 @@ def _wide_core(scene: Scene, power: int, here: list[int]) -> str:
     for part in lines:
         drawn.append(line(part, 147, y, f"storm-{size:g}"))
         y += size + 2.5
-    pitch = min(38.0, 78 / max(1, len(here) - 1))
+    scale = 1 if len(here) < CROWD else 0.78
+    pitch = min(38.0, (114 - 36 * scale) / max(1, len(here) - 1))
     for place, pawn in enumerate(here):
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], round(141 + pitch * place, 1), 114, 1, pawn == scene.active))
+        x = round(142 + pitch * place, 1)
+        drawn.append(icons.pawn(pawn, scene.initials[pawn], x, round(156 - 42 * scale, 1), scale, pawn == scene.active))
         if pawn in scene.changes.pawns:
             drawn.append(icons.brackets(round(136 + pitch * place), 109, 46, 49))
     return "".join(drawn)
+
+
+def _legend(scene: Scene) -> str:
+    """Below the ring: what the bolt before a room's cards means."""
+    words = scene.words("board.cost-legend")
+    left = max(8.0, 65 - width(words, 15) / 2)
+    bolt = f'<path class="storm-bolt" transform="translate({left + 6:.0f} 147) scale(.8)" d="{icons.BOLT}"/>'
+    return bolt + _fitted(words, round(left + 20), 152, 108, (15, 14), "storm-plain")
 
 
 def _small_core(scene: Scene, power: int, here: list[int]) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ecogames import Match
+from ecogames.engine.match import Told
 from ecogames.engine.words import Words
 from ecogames.solar_storm.rules import ACT, CARDS, ENERGY_CORE, HULL, ROOMS, SEARCH, SPACES
 from ecowidgets.boards import Luck, Turn
+from ecowidgets.boards.solar_storm_scene import PACKAGE, cost, effect
 
 # Kinds of action that stand together in the list, in this order; the first names the group (`kind.<kind>`).
 GROUPS = (
@@ -42,6 +44,10 @@ COLUMNS = (
     ("stages.damage", ("damage", "hull", "tear", "over")),
 )
 MARKS = {"diverted": "bolt", "found": "die", "hull-torn": "die"}  # events that the timeline shows
+# Events between two turns that are told before the next player begins.
+BETWEEN_TURNS = ("damage-card", "protection-spent", "cube-lost", "hull-torn", "supply-lost")
+# Events between two turns that are told before the next player begins.
+BETWEEN_TURNS = ("damage-card", "protection-spent", "cube-lost", "hull-torn", "supply-lost")
 MOST_CUBES = 8 * SPACES
 
 
@@ -58,6 +64,32 @@ def worth_asking(view: Mapping[str, Any]) -> list[str]:
     if here != ENERGY_CORE:
         asked.append(f"divert {room}")
     return [*asked, "take-token", "spend-token"]
+
+
+def effect_line(view: Mapping[str, Any], part: str, lang: str) -> str:
+    """What the room does when it is activated, where a part of the board is a room ("room-bridge"); else "". No full stop."""
+    room = _room(part)
+    return "" if room is None else effect(view["tables"], Words(PACKAGE, lang), room)
+
+
+def cost_line(view: Mapping[str, Any], part: str, lang: str) -> str:
+    """A sentence: what diverting the room's power costs, where a part is a room that has not been diverted; else ""."""
+    room = _room(part)
+    if room is None or room == ENERGY_CORE or view["diverted"][room]:
+        return ""
+    return cost(view["tables"], Words(PACKAGE, lang), room)
+
+
+def _room(part: str) -> int | None:
+    name = part.removeprefix("room-")
+    return ROOMS.index(name) if part.startswith("room-") and name in ROOMS else None
+
+
+def before(match: Match, changed: Sequence[Told]) -> list[list[int]] | None:
+    """The cubes as they lay before these events, for `draw`; None where there are none, or where the deal is among them."""
+    if not changed or not 0 < changed[0].step <= len(match.states) - 1:
+        return None
+    return [[int(cube) for cube in room] for room in match.states[changed[0].step - 1].cubes]
 
 
 def luck(match: Match, words: Words) -> list[Luck]:
