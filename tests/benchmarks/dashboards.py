@@ -34,7 +34,7 @@ KINDS = ("button", "table", "lesson")  # one button; one table; the notebook of 
 SETTLE = 0.5  # seconds after the first answer, before memory is read
 PAUSE = 300  # milliseconds between clicks: what Python does after a picture is over by then
 CROWD_PAUSE = 2_000  # milliseconds between the clicks of one of many, half to one and a half of it
-CULL_AFTER = 10  # seconds, for the tabs that are closed
+CULL_AFTER = 10  # seconds, for the tabs that are closed; much less ends pages that are still loading on a busy machine
 GOODBYE = 3  # seconds in which kernels of pages that said goodbye have gone
 MB = 2**20
 
@@ -73,7 +73,10 @@ window.act = async (kind) => {
   return performance.now() - from;
 };
 window.open_ = async (kind) => {
-  while (!target(kind)) await new Promise(requestAnimationFrame);
+  while (!target(kind)) {
+    if (performance.now() > 120_000) throw new Error("nothing to click in two minutes");
+    await new Promise(requestAnimationFrame);
+  }
   await act(kind);
   return performance.now();
 };

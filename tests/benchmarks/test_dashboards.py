@@ -9,7 +9,7 @@ from benchmarks import dashboards
 
 def few_pages() -> tuple[dashboards.Crowd, dashboards.Tabs]:
     """Two tables at once, then two tabs, of which one is closed while it is loading."""
-    with dashboards.chromium() as browser, dashboards.served("--cull-after", "2") as server:
+    with dashboards.chromium() as browser, dashboards.served("--cull-after", str(dashboards.CULL_AFTER)) as server:
         return dashboards.crowd(browser, server, pages=2, number=3, kind="table"), dashboards.tabs(browser, server, 2, "table")
 
 

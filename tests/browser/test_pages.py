@@ -165,6 +165,33 @@ def test_a_whole_game_is_put_on_the_table(visit):
     expect(page.locator(".eco-count").first).not_to_have_text("step 0 of 0")
 
 
+def test_the_match_on_the_table_is_asked_for_and_the_page_goes_to_the_table(visit):
+    page = visit(GAMES["en"], ".eco-table")
+    page.locator(".eco-table [data-action='take-token']").first.click()
+    expect(page.locator(".eco-count").first).not_to_have_text("step 0 of 0")
+    game = lesson(page, 6)
+    game.locator("[data-part='guess:0']").click()
+    game.locator("[data-part='show']").click(timeout=PATIENCE)
+
+    game.locator("[data-part='replace']").click(timeout=PATIENCE)
+
+    expect(game.locator("[data-part='back']")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".eco-table").first).to_be_in_viewport()
+    assert page.evaluate("scrollY") < 100
+    expect(page.locator(".eco-count").first).to_contain_text("step 0 of")
+
+
+def test_a_trial_is_seen_again_by_its_number(visit):
+    page = visit(GAMES["en"], ".eco-table")
+    odds = lesson(page, 4)
+    odds.locator("[data-part='guess:2']").click()
+
+    odds.get_by_label("Luck number").fill("42")
+    odds.get_by_label("Luck number").press("Enter")
+
+    expect(odds.locator(".eco-panel .eco-second")).to_contain_text("luck number 42.", timeout=PATIENCE)
+
+
 def test_links_inside_the_page_lead_to_headings(visit, lang):
     """Names of headings as the page has them, percent-encoded where they are Japanese."""
     page = visit(GAMES[lang], ".eco-table")
