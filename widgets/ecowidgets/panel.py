@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
+from typing import Any
 
 from ecogames import EcoGamesError, Match
 from ecogames.engine.game import Action, Game
@@ -39,16 +40,18 @@ def button(part: str, label: object, style: str = "", said: object = "", more: s
     return f'<button class="eco-button {style}" data-part="{text(part)}"{spoken}{more}>{text(label)}</button>'
 
 
-def action_button(action: Action, words: Words, lang: str, names: Sequence[str], odds: str = "") -> str:
-    """A button that plays an action: its short words beside the name of its group, its whole label for the screen reader."""
-    label = action.label(lang, names)
+def action_button(action: Action, words: Words, lang: str, names: Sequence[str], own: tuple[str, str] | None = None) -> str:
+    """A button that plays an action: its short words beside the name of its group, its whole label for the screen reader.
+
+    own: both, where the game has better ones for this position.
+    """
     kind = action._game.kinds[action.kind]
     parameters = action._game.spell(words, kind.parameters, list(action.parameters.values()), names)
-    short = words(f"button.{action.kind}", **parameters)
+    short, label = own or (words(f"button.{action.kind}", **parameters), action.label(lang, names))
     # Who speaks to the computer says what stands on the button, so the name holds these words.
     name = label if short.lower() in label.lower() else f"{short}: {label}"
     said = "" if short == name else f' aria-label="{text(name)}"'
-    return f'<button class="eco-button" data-part="do {text(action.text)}" data-action="{text(action.text)}"{said}>{text(short)}{odds}</button>'
+    return f'<button class="eco-button" data-part="do {text(action.text)}" data-action="{text(action.text)}"{said}>{text(short)}</button>'
 
 
 # What can be done, and why not ----------------------------------------------------------------------------------------------------------
@@ -70,7 +73,7 @@ def actions_panel(match: Match, side: ModuleType, lang: str, question: str, part
     side: the game's `boards.<game>_side`. question: the headline. part: of the board, whose actions alone are shown. refused: all refusals are
     shown, not only those that a player would ask about.
     """
-    game, words = match.game, match.game.words(lang)
+    game, words, view = match.game, match.game.words(lang), match.view()
     legal = match.actions()
     finish = [action for action in legal if action.kind == "finish"]
     head = "".join(action_button(action, words, lang, match.called) for action in finish)
@@ -79,9 +82,10 @@ def actions_panel(match: Match, side: ModuleType, lang: str, question: str, part
     shown = [action for action in legal if action.kind != "finish"]
     if chosen:
         shown = [action for action in shown if action.parameters.get(chosen[0]) == chosen[1]]
-    if chosen:
+    if chosen and part:
+        rows += [f"<p>{text(line)}</p>" for line in (side.effect_line(view, part, lang), side.cost_line(view, part, lang)) if line]
         rows.append(button("table:all", words("table.all-actions"), "eco-quiet"))
-    rows += _by_group(shown, side.GROUPS, words, lang, match.called)
+    rows += _by_group(shown, view, side, words, lang, match.called)
     found = refusals(match, side, chosen, refused)
     told = _refused_by_kind(found, match, side, lang) if refused and not chosen else [_refused(*one, lang, match.called) for one in found]
     rows += told
@@ -122,13 +126,14 @@ def refusals(match: Match, side: ModuleType, chosen: tuple[str, int] | None, eve
     return [(action, refusal) for action, refusal in found if refusal is not None and refusal.reason != "not-now"]
 
 
-def _by_group(actions: Iterable[Action], groups: Sequence[Sequence[str]], words: Words, lang: str, names: Sequence[str]) -> list[str]:
+def _by_group(actions: Iterable[Action], view: Mapping[str, Any], side: ModuleType, words: Words, lang: str, names: Sequence[str]) -> list[str]:
     listed = list(actions)
     rows = []
-    for kinds in groups:
-        buttons = "".join(action_button(action, words, lang, names) for kind in kinds for action in listed if action.kind == kind)
+    for kinds in side.GROUPS:
+        group = [action for kind in kinds for action in listed if action.kind == kind]
+        buttons = "".join(action_button(action, words, lang, names, side.own_label(view, action, lang)) for action in group)
         if buttons:
-            label = text(words(f"kind.{kinds[0]}"))
+            label = text(side.group_name(view, kinds[0], lang))
             rows.append(f'<div class="eco-kind" role="group" aria-label="{label}"><span class="eco-second" aria-hidden="true">{label}</span>')
             rows.append(f'<div class="eco-actions" data-roving>{buttons}</div></div>')
     return rows

@@ -155,7 +155,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Draws the table as it stands."""
         match, view, words = self.match, self.match.view(), self.words
         question = self._title_between() if self.between_turns else self._describe.headline(view, self.lang, match.names)
-        drawing = self._draw_board(view, match.actions() if self.may_act else [], self.lang, match.names, self.changed)
+        before = self._side.before(match, self.changed)
+        drawing = self._draw_board(view, match.actions() if self.may_act else [], self.lang, match.names, self.changed, before)
         if self.in_words:
             lines = self._describe.describe(view, self.lang, match.names).split("\n")
             place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'

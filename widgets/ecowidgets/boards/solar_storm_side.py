@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ecogames import Match
+from ecogames.engine.game import Action
 from ecogames.engine.match import Told
 from ecogames.engine.words import Words
+from ecogames.solar_storm import describe
 from ecogames.solar_storm.rules import ACT, CARDS, ENERGY_CORE, HULL, ROOMS, SEARCH, SPACES
 from ecowidgets.boards import Luck, Turn
 from ecowidgets.boards.solar_storm_scene import PACKAGE, cost, effect
@@ -64,6 +66,18 @@ def worth_asking(view: Mapping[str, Any]) -> list[str]:
     if here != ENERGY_CORE:
         asked.append(f"divert {room}")
     return [*asked, "take-token", "spend-token"]
+
+
+def own_label(view: Mapping[str, Any], action: Action, lang: str) -> tuple[str, str] | None:
+    """Short and whole words of a button that the position makes plainer: a card to be picked is named; else None."""
+    if action.kind != "pick":
+        return None
+    return describe.source_name(view, action.source, lang), describe.choice_label(view, action, lang)
+
+
+def group_name(view: Mapping[str, Any], kind: str, lang: str) -> str:
+    """What stands beside the buttons of a group: what a search found is not collected."""
+    return str(describe.group_name(view, kind, lang))
 
 
 def effect_line(view: Mapping[str, Any], part: str, lang: str) -> str:
