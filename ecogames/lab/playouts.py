@@ -71,10 +71,10 @@ def play(
     """
     kernel = plain(game.package)
     out, weights = [0] * game.listed, [0] * game.listed
+    state = game.layout.blank(game.tables)  # `setup` leaves nothing of the game before
     rows = []
     for number in range(first, first + games):
         notes = [0] * (kernels.SCORES + 2 * players)
-        state = game.layout.blank(game.tables)
         kernel.playout(state, players, level, kernels.game_seed(seed, number), seats, settings, most, out, weights, notes)
         rows.append(notes)
     return rows

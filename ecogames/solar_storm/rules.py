@@ -26,6 +26,7 @@ DAMAGE_CARDS = 24
 SUPPLIES_SEEN = 5  # how many known supplies the state has room for
 DAMAGE_SEEN = 3
 PAWNS = 4
+DOORS = tuple(tuple(abs(one // 3 - other // 3) + abs(one % 3 - other % 3) == 1 for other in range(9)) for one in range(9))  # between cells
 CENTRE = 4  # cell of the Energy Core in the 3 x 3 grid, counted row by row
 
 ROW_1, ROW_2, DECK = range(3)  # where a card can be picked from
@@ -633,9 +634,7 @@ def discard_card(s, card):
 
 def next_door(s, room, other):
     """True where a door joins the two rooms: neighbours in the grid, not across a corner. Rule solar-storm/1.1."""
-    here = s.cell[room]
-    there = s.cell[other]
-    return abs(here // 3 - there // 3) + abs(here % 3 - there % 3) == 1
+    return DOORS[s.cell[room]][s.cell[other]]
 
 
 def why_not_move(s, room):
@@ -1394,14 +1393,13 @@ def legal_in_act(s, out):
                 count += 1
         out[count] = SCAVENGE
         count += 1
-        for player in range(s.players):
-            if why_not_share(s, player) == OK:
+        if somebody_to_share_with(s):
+            for player in range(s.players):
                 for card in range(5):
                     if why_not_give(s, player, card) == OK:
                         out[count] = GIVE + 5 * player + card
                         count += 1
-        for player in range(s.players):
-            if why_not_share(s, player) == OK:
+            for player in range(s.players):
                 for card in range(5):
                     if why_not_take(s, player, card) == OK:
                         out[count] = TAKE + 5 * player + card
@@ -1425,6 +1423,14 @@ def legal_in_act(s, out):
         count += 1
     out[count] = FINISH
     return count + 1
+
+
+def somebody_to_share_with(s):
+    """True where a card could pass to or from some player. Rule solar-storm/4.3."""
+    for player in range(s.players):
+        if why_not_share(s, player) == OK:
+            return True
+    return False
 
 
 def gather(s, out, count, first, behind):

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import ecogames
 from ecogames.engine import declare
 from ecogames.engine.declare import NUMBER, OPEN, VISIBILITIES
 
@@ -88,6 +89,19 @@ def test_each_number_of_players_and_each_level_can_be_started(game):
     started = [game.start(players=players, seed=1, level=level) for players in range(fewest, most + 1) for level in game.levels]
 
     assert all(match.step == 0 and match.to_move >= 0 for match in started)
+
+
+def test_setting_up_leaves_nothing_of_an_earlier_game(game):
+    """Playouts lay out one state again and again, plain and compiled."""
+    fresh, used = game.layout.blank(game.tables), game.start(players=game.players[0], seed=3, luck="auto")
+    ecogames.play_out(used, "random")
+    again = game.layout.copy(used.state)
+
+    for players in range(game.players[0], game.players[1] + 1):
+        game.rules.setup(fresh, players, 0)
+        game.rules.setup(again, players, 0)
+
+        assert game.layout.data(again) == game.layout.data(fresh)
 
 
 def test_a_teachers_card_files_at_the_borders_keep_the_standard_game_as_it_is(game, played_with_own_cards):
