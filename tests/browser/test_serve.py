@@ -365,7 +365,7 @@ def test_a_busy_port_is_told_in_one_line(run_serve, notebooks):
     ("options", "told"),
     [
         (["--port", "99999"], "99999 is no port; write a number from 1024 to 65535"),
-        (["--port", "many"], "argument --port: invalid int value: 'many'; --help shows what can be written"),
+        (["--port", "many"], 'argument --port: "many" is no port; write a number from 1024 to 65535; --help shows what can be written'),
         (["--prot", "1"], "unrecognized arguments: --prot 1; --help shows what can be written"),
         (["--host", "203.0.113.9"], '"203.0.113.9" is no address of this machine; write 0.0.0.0 for all of them, or leave --host out'),
     ],
