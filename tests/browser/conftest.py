@@ -29,6 +29,14 @@ CHROMIUM = [
 ]
 
 
+def command_of(process: psutil.Process) -> list[str]:
+    """What a process was started with; nothing where it has just ended."""
+    try:
+        return process.cmdline()
+    except psutil.NoSuchProcess:  # a zombie, too
+        return []
+
+
 @dataclass
 class Server:
     """A running `python -m ecowidgets.serve`: its address without the last slash, its process, what it printed, its folders."""
@@ -42,7 +50,7 @@ class Server:
     def kernels(self) -> list[psutil.Process]:
         """The processes of the kernels that are alive."""
         children = psutil.Process(self.process.pid).children(recursive=True)
-        return [child for child in children if "ipykernel_launcher" in " ".join(child.cmdline())]
+        return [child for child in children if "ipykernel_launcher" in " ".join(command_of(child))]
 
     def errors(self) -> str:
         """What stands on standard error."""
