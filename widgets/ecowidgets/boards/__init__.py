@@ -1,6 +1,6 @@
 """The boards: each game's table drawn as HTML and SVG by pure functions from a view. No widgets here, and nothing but the standard library.
 
-`ecowidgets.boards.<game>.draw(view, actions, lang, names, changed)` gives a `Drawing`; `style(game)` the CSS that goes with it.
+`ecowidgets.boards.<game>.draw(view, actions, lang, names, changed, before)` gives a `Drawing`; `style(game)` the CSS that goes with it.
 """
 
 import pathlib
