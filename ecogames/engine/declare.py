@@ -43,8 +43,8 @@ class Field:
 class Kind:
     """A kind of action: its name, and parameters by name with the axis they range over. chance: luck decides, not a player.
 
-    reveals: playing it shows somebody what was hidden, so a table that is played in earnest does not take it back. A parameter on the axis
-    `OPEN` makes a chance kind that is drawn, not listed.
+    reveals: playing it shows somebody what was hidden, or taking it back would; a table that is played in earnest does not step back over it.
+    A parameter on the axis `OPEN` makes a chance kind that is drawn, not listed.
     """
 
     def __init__(self, name: str, chance: bool = False, reveals: bool = False, **parameters: str) -> None:

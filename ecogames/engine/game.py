@@ -121,6 +121,11 @@ class Game:
         rows = tuple(self.cards.get(axis, ()))
         return rows if len(rows) == entries else tuple(str(number) for number in range(1, entries + 1))
 
+    @property
+    def secret(self) -> bool:
+        """True where players hold something that others must not see."""
+        return any(field.visibility in (declare.OWNER, declare.NOBODY) for field in self.layout.fields)
+
     # Actions --------------------------------------------------------------------------------------------------------------------------
 
     def action(self, action: int) -> Action:

@@ -101,7 +101,7 @@ FIELDS = [
 
 ACTIONS = (
     Kind("flip", reveals=True, place="places"),
-    Kind("turn-back"),
+    Kind("turn-back", reveals=True),  # taken back, it would show the two faces once more
     Kind("take", player="players", kind="kinds"),
     Kind("swap", player="players", given="kinds", wanted="kinds"),
     Kind("slip", player="players", kind="kinds"),
@@ -210,7 +210,7 @@ ALL_TAKEN = 0
 
 
 def setup(s, players, level):
-    """Prepares an empty table for 2 to 4 players at a level (0 to 2); containers and cards are then dealt by chance. Rules recycling-memory/1.1 to 2.2."""
+    """Prepares an empty table for 2 to 4 players at a level (0 to 2); luck then deals containers and cards. Rules recycling-memory/1.1 to 2.2."""
     s.players = players
     s.level = level
     s.turn = 0
@@ -314,7 +314,7 @@ def marks(s):
 
 
 def stack_up(s, number):
-    """The kinds of containers in five stacks, and for each player three from different ones, as the number says. Rules recycling-memory/2.1, 2.2."""
+    """The kinds of containers in five stacks, and three from different ones for each player, as luck says. Rules recycling-memory/2.1, 2.2."""
     for stack in range(STACKS):
         other = stack + luck_within(number, stack, STACKS - stack)
         kind = s.stack_kind[stack]
@@ -346,7 +346,7 @@ def draw_container(s, player, stack):
 
 
 def containers_left(s, stack):
-    """Containers that still lie in the stack: never none with up to four players, for each holds at most one of it. Rules recycling-memory/2.2, 2.4."""
+    """Containers that still lie in the stack: with up to four players never none. Rules recycling-memory/2.2, 2.4, 5.7."""
     left = CONTAINERS
     for player in range(s.players):
         left -= s.holds[player][stack]

@@ -45,8 +45,9 @@ def tables(cards):
                 f"levels {level}: {ALL_KINDS * row['pairs']} pairs and {trucks} trucks are {there_are} cards, but {row['rows']} rows of "
                 f"{row['columns']} are {places} places; write rows and columns that hold them exactly"
             )
-    for number, level in enumerate(LEVELS):
-        problems += [f"trucks {TRUCKS[truck]}, {level}: {most} cards of one effect; write 10 at most" for truck, most in enumerate(copies[number]) if most > 10]
+        most = max(copies[number])
+        if most > 10:
+            problems.append(f"trucks, {level}: {most} cards do the same ({TRUCKS[copies[number].index(most)]}); write 10 at most")
     return filled, problems
 
 
