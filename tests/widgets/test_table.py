@@ -8,6 +8,7 @@ import pytest
 
 import ecogames
 from ecogames import EcoGamesError
+from ecowidgets import browser, choosing, commands, playing
 from ecowidgets.surface import Hello, Kept
 from ecowidgets.table import Table
 
@@ -20,7 +21,7 @@ def table() -> Table:
 
 def greet(table: Table, query: str = "", *kept: Kept) -> Table:
     """A page opens, with an address and what its browser has kept."""
-    table._greet(Hello(query, False, "", kept))
+    browser.greet(table, Hello(query, False, "", kept))
     return table
 
 
@@ -32,19 +33,19 @@ def texts(match: ecogames.Match) -> list[str]:
 def touch(table: Table, *parts: str) -> None:
     """Touches parts of the picture that is shown now."""
     for part in parts:
-        table._open(part, table.match.step)
+        commands.touch(table, part, table.match.step)
 
 
 def play(table: Table, *actions: str) -> None:
     """Plays actions in the picture that is shown now."""
     for action in actions:
-        table._choose(action, table.match.step)
+        choosing.choose(table, action, table.match.step)
 
 
 def test_a_click_in_an_older_picture_changes_nothing(table):
     play(table, "take-token")
 
-    table._choose("take-token", 0)
+    choosing.choose(table, "take-token", 0)
 
     assert texts(table.match) == ["take-token"]
     assert table.note == ""
@@ -159,7 +160,7 @@ def test_an_address_asks_for_a_new_match(table, query, expected):
 
 def kept_of(table: Table) -> dict[str, str]:
     """What the browser has been given to keep; where a loop runs, the table waits for a moment before it gives it."""
-    table._keep()
+    browser.keep(table)
     return dict(table.surface.keep)
 
 
@@ -213,7 +214,7 @@ def test_what_was_kept_is_resumed_with_names_and_agents():
 def test_what_a_browser_kept_and_nobody_can_read_is_not_offered(table, code):
     greet(table, "", Kept("a", code, 1e9, True))
 
-    assert table.kept == []
+    assert table.storage.offered == []
     assert table.note == ""
 
 
@@ -327,7 +328,7 @@ def test_while_past_steps_are_played_nothing_can_be_chosen_and_the_present_is_on
 
     assert "Step 0 of 2" in shown
     assert "data-action" not in shown
-    assert (table.match.step, table._player) == (2, None)
+    assert (table.match.step, table.player) == (2, None)
 
 
 def test_agents_are_shown_one_decision_after_another_and_can_be_skipped():
@@ -337,8 +338,8 @@ def test_agents_are_shown_one_decision_after_another_and_can_be_skipped():
         while table.match.to_move == 0:
             play(table, table.match.actions()[0].text)
         waiting = table.match.step
-        task = table._player
-        table._step_on()
+        task = table.player
+        playing.step_on(table)
         one = table.match.step, len({event.step for event in table.changed if event.player >= 0})
         touch(table, "table:on")
         await asyncio.gather(task, return_exceptions=True)
@@ -348,7 +349,7 @@ def test_agents_are_shown_one_decision_after_another_and_can_be_skipped():
 
     assert waiting < step < table.match.step
     assert deciding == 1
-    assert (table.match.to_move, table._player) == (0, None)
+    assert (table.match.to_move, table.player) == (0, None)
 
 
 def test_agents_that_need_no_time_play_at_once():

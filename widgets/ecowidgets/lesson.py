@@ -22,7 +22,7 @@ from ecogames.engine.match import Refusal
 from ecogames.engine.words import Words
 from ecowidgets.language import notebook_language
 from ecowidgets.panel import button, rule_chip, text
-from ecowidgets.surface import Hello, Surface
+from ecowidgets.surface import Surface
 from ecowidgets.table import Table
 from ecowidgets.table import style as table_style
 
@@ -135,14 +135,6 @@ class SmallTable(Table):
         super().__init__(match.game, lang=lang, match=match)
         self.surface.keep = {"game": "lesson"}
         self.add_class("eco-small-table")
-
-    def _greet(self, hello: Hello) -> None:
-        if hello.theme in ("dark", "light"):
-            self.surface.theme = hello.theme
-        self.show()
-
-    def _keep_soon(self) -> None:
-        """Keeps nothing."""
 
 
 # A moment of a turn ---------------------------------------------------------------------------------------------------------------------

@@ -48,8 +48,6 @@ COLUMNS = (
 MARKS = {"diverted": "bolt", "found": "die", "hull-torn": "die"}  # events that the timeline shows
 # Events between two turns that are told before the next player begins.
 BETWEEN_TURNS = ("damage-card", "protection-spent", "cube-lost", "hull-torn", "supply-lost")
-# Events between two turns that are told before the next player begins.
-BETWEEN_TURNS = ("damage-card", "protection-spent", "cube-lost", "hull-torn", "supply-lost")
 MOST_CUBES = 8 * SPACES
 
 

@@ -1,0 +1,122 @@
+"""What a table shows: board, tools, the panel beside the board, foot. HTML from a table; nothing is changed here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecogames import CHANCE
+from ecogames.engine.match import Told
+from ecogames.engine.words import LANGUAGES
+from ecowidgets import history, menus, panel, phases, timeline
+from ecowidgets.form import PERSON
+from ecowidgets.panel import button, text
+
+if TYPE_CHECKING:
+    from ecowidgets.table import Table
+
+
+def question(table: Table) -> str:
+    """The headline: who is asked what, or whose turn is over."""
+    if table.between_turns:
+        return table.words("table.turn-over", who=_whose_turn(table, -2))
+    return str(table.describe.headline(table.match.view(), table.lang, table.match.names))
+
+
+def picture(table: Table, asked: str) -> str:
+    """The whole table. asked: the headline."""
+    match, view, words = table.match, table.match.view(), table.words
+    before = table.side.before(match, table.changed)
+    drawing = table.draw_board(view, match.actions() if table.may_act else [], table.lang, match.names, table.changed, before)
+    if table.in_words:
+        lines = table.describe.describe(view, table.lang, match.names).split("\n")
+        place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
+    elif table.as_graph:
+        drawn = phases.graph(match, table.side.COLUMNS, words)
+        place = f'<div class="eco-stage">{drawn}</div><div class="eco-strip">{drawing.strip}</div>'
+    else:
+        place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
+    back, on = history.may_go_back(table), history.may_go_on(table)
+    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks))
+    style = "eco-table eco-wall" if table.wall else "eco-table"
+    side = f'<div class="eco-side">{_panels(table, asked)}</div>'
+    return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
+
+
+def tools(table: Table) -> str:
+    """Settings with the language, theme, wall view, new game; in wall view the two that it needs."""
+    words = table.words
+    wall = timeline.icon_button("wall", words, more=f' aria-pressed="{str(table.wall).lower()}"')
+    theme = timeline.icon_button("theme", words)
+    if table.wall:
+        return f'<div class="eco-tools">{theme}{wall}</div>'
+    sign = f'<svg class="eco-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{timeline.ICONS["settings"]}</svg>'
+    named = f"<span>{text(words('table.settings'))} <small>{text(LANGUAGES[table.lang])}</small></span>"
+    opened = str(table.menu == "more").lower()
+    language = f'<button class="eco-button eco-settings" data-part="table:more" aria-expanded="{opened}">{sign}{named}</button>'
+    return f'<div class="eco-tools" data-roving>{language}{theme}{wall}{button("table:new", words("table.new"))}</div>'
+
+
+# The panel beside the board -------------------------------------------------------------------------------------------------------------
+
+
+def _panels(table: Table, asked: str) -> str:
+    match, words = table.match, table.words
+    panels = []
+    if table.note:
+        panels.append(f'<p class="eco-note" role="alert">{text(table.note)}</p>')
+    if table.changed and not table.between_turns:
+        panels.append(panel.rolled(table.changed, table.lang))
+    if table.trunks:
+        panels.append(f'<p class="eco-note eco-branch">{text(words("table.in-branch"))}</p>')
+    if table.storage.offered and not table.touched:
+        panels.append(menus.resume_question(table))
+    if table.menu:
+        panels.append(f'<section class="eco-panel eco-menu eco-menu-{table.menu}">{menus.MENUS[table.menu](table)}</section>')
+    panels.append(f'<section class="eco-panel eco-what" tabindex="0" aria-label="{text(asked)}">{_what_to_do(table, asked)}</section>')
+    if table.rule:
+        lens = panel.lens(match, table.rule, table.lang)
+        panels.append(f'<section class="eco-panel eco-lens" tabindex="0" aria-label="{text(words("table.rule"))}">{lens}</section>')
+    title = words("table.what-happened")
+    log = panel.log(match.log, table.lang, title)
+    panels.append(f'<section class="eco-panel eco-happened" tabindex="0" aria-label="{text(title)}">{log}</section>')
+    return "".join(panels)
+
+
+def _what_to_do(table: Table, asked: str) -> str:
+    match, words = table.match, table.words
+    if table.between_turns:
+        follows = words("table.next-turn", who=_whose_turn(table, -1))
+        return panel.turn_over_panel(asked, told_between(table), follows, table.lang)
+    past, decides = match.step < len(match.steps), match.to_move == CHANCE or table.person_to_move
+    if past and (table.player is not None or not decides):
+        return panel.past_panel(match, table.changed, table.lang)
+    here = ""
+    if past and match.step != table.taken_back:
+        said = text(words("table.acting-here", step=match.step, of=len(match.steps)))
+        here = f'<p class="eco-here">{said}</p><p>{button("table:last:past", words("table.present"), "eco-main")}</p>'
+    if match.to_move == CHANCE:
+        return here + panel.luck_panel(match, table.side.luck(match, words), table.lang, asked, table.guess)
+    if table.person_to_move:
+        return here + panel.actions_panel(match, table.side, table.lang, asked, table.part, table.refused)
+    ask = f'<h2 class="eco-question">{text(asked)}</h2>'
+    if match.over:
+        again = button("table:new:over", words("table.new"), "eco-main") + button("table:again", words("table.from-the-start"))
+        return f'{ask}<div class="eco-actions">{again}</div>'
+    watch = button("table:pause:agents", words("table.pause")) if table.player else button("table:play:on", words("table.play-on"), "eco-main")
+    skip = words("table.skip" if PERSON in table.seats else "table.to-the-end")
+    return f'{ask}<div class="eco-actions" data-roving>{watch}{button("table:on", skip, "eco-main" if table.player else "")}</div>'
+
+
+def told_between(table: Table) -> list[Told]:
+    """What happened since the last decision that the game tells between two turns."""
+    steps = table.match.steps[: table.match.step]
+    first = next((place for place in range(len(steps) - 1, -1, -1) if steps[place].player != CHANCE), 0)
+    told = [event for step in steps[first:] for event in step.events]
+    return [event for event in told if event.kind in table.side.BETWEEN_TURNS]
+
+
+def _whose_turn(table: Table, place: int) -> str:
+    """Whose turn it is, or was. place: of the turn, -1 for the one that has begun."""
+    turn = table.side.turns(table.match)[place]
+    axis = "pawns" if "pawns" in table.game.names else "players"
+    return str(table.game.spell_one(table.words, axis, turn.player, table.match.called))
