@@ -237,30 +237,30 @@ def row(what: str, figures: Sequence[float | None], aim: str = "", digits: int =
     return f"{what:46}" + "".join(f"{cell:>9}" for cell in [*cells, *ratios]) + f"   {aim}"
 
 
-def measure(number: int, actions: int, pages: int) -> list[str]:
-    """The table, line by line."""
+def measure(number: int, actions: int, pages: int) -> Iterator[str]:
+    """The table, line by line, as it is measured: what a visit costs, what a click takes, a crowd, and what closed tabs leave behind."""
     with chromium() as browser:
         with served() as server:
+            yield f"{'':46}" + "".join(f"{head:>9}" for head in [*KINDS, "ratio t", "ratio l"]) + "   aim"
             first = loads(browser, server, number)
+            took, used = ([statistics.median(each[place] for each in first[kind]) for kind in KINDS] for place in (0, 1))
+            yield row(f"first answered click, ms, median of {number}", took, "ratio 1.3")
+            yield row(f"kernel memory, MB, median of {number}", used, "ratio 1.3")
             alone = {kind: clicks(browser, server, kind, actions) for kind in KINDS}
+            yield row(f"click to painted board, ms, p50 of {actions}", [statistics.median(alone[kind]) for kind in KINDS])
+            yield row(f"click to painted board, ms, p95 of {actions}", [p95(alone[kind]) for kind in KINDS], "under 100")
             many = crowd(browser, server, pages, max(3, actions // 5))
+            clicked = f"{pages} at once (browser contexts): ms, p50 of {len(many.clicks)}"
+            yield row(clicked, [None, None, statistics.median(many.clicks)])
+            yield row(f"{pages} at once: ms, p95", [None, None, p95(many.clicks)], "under 300")
+            yield row(f"{pages} at once: kernel of each, MB, median", [None, None, statistics.median(many.kernels)])
+            yield row(f"{pages} at once: the server grew for each by, MB", [None, None, many.server], digits=1)
+            yield row(f"{pages} at once: opening one, s, median", [None, None, statistics.median(many.opening)], digits=1)
         with served("--cull-after", str(CULL_AFTER)) as server:
             closed = tabs(browser, server, pages)
-    return [
-        f"{'':46}" + "".join(f"{head:>9}" for head in [*KINDS, "ratio t", "ratio l"]) + "   aim",
-        row(f"first answered click, ms, median of {number}", [statistics.median(took for took, _ in first[kind]) for kind in KINDS], "ratio 1.3"),
-        row(f"kernel memory, MB, median of {number}", [statistics.median(used for _, used in first[kind]) for kind in KINDS], "ratio 1.3"),
-        row(f"click to painted board, ms, p50 of {actions}", [statistics.median(alone[kind]) for kind in KINDS]),
-        row(f"click to painted board, ms, p95 of {actions}", [p95(alone[kind]) for kind in KINDS], "under 100"),
-        row(f"{pages} at once (browser contexts): ms, p50 of {len(many.clicks)}", [None, None, statistics.median(many.clicks)]),
-        row(f"{pages} at once: ms, p95", [None, None, p95(many.clicks)], "under 300"),
-        row(f"{pages} at once: kernel of each, MB, median", [None, None, statistics.median(many.kernels)]),
-        row(f"{pages} at once: the server grew for each by, MB", [None, None, many.server], digits=1),
-        row(f"{pages} at once: opening one, s, median", [None, None, statistics.median(many.opening)], digits=1),
-        row(f"{closed.opened} tabs closed: kernels after {GOODBYE} s", [None, None, closed.after_goodbye]),
-        row(f"{closed.opened} tabs closed: kernels left, culled after {CULL_AFTER} s", [None, None, closed.left], "0"),
-        row(f"{closed.opened} tabs closed: seconds until then", [None, None, closed.seconds], digits=1),
-    ]
+            yield row(f"{closed.opened} tabs closed: kernels after {GOODBYE} s", [None, None, closed.after_goodbye])
+            yield row(f"{closed.opened} tabs closed: kernels left, culled after {CULL_AFTER} s", [None, None, closed.left], "0")
+            yield row(f"{closed.opened} tabs closed: seconds until then", [None, None, closed.seconds], digits=1)
 
 
 def main() -> None:
@@ -273,7 +273,8 @@ def main() -> None:
     if missing := chromium_missing():
         sys.exit(missing)
     print(f"load average before: {psutil.getloadavg()[0]:.1f} on {psutil.cpu_count()} cores")
-    print("\n".join(measure(asked.loads, asked.clicks, asked.pages)))
+    for line in measure(asked.loads, asked.clicks, asked.pages):
+        print(line, flush=True)
 
 
 if __name__ == "__main__":
