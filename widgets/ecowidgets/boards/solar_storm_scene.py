@@ -12,7 +12,8 @@ from ecogames.engine.words import Words
 from ecogames.solar_storm import describe as _describe
 from ecogames.solar_storm import rules as _rules
 from ecogames.solar_storm.rules import CARDS, DAMAGE_CARDS, ROOMS, SPACES
-from ecowidgets.boards.lettering import initial, text
+from ecowidgets.boards.lettering import initial
+from ecowidgets.boards.roles import Roles
 
 describe: Any = _describe  # pupils read these two, so they are not annotated; the boards take them from here
 rules: Any = _rules
@@ -33,7 +34,7 @@ def cost(tables: Mapping[str, Any], words: Words, room: int) -> str:
     return words("describe.cost", cards=describe.counted(words, tables["cost"][room]))
 
 
-class Scene:
+class Scene(Roles):
     """A view, ready to be drawn. view, actions, lang, names, changed, before: as for `draw`."""
 
     def __init__(
@@ -45,20 +46,14 @@ class Scene:
         changed: Sequence[Told],
         before: Sequence[Sequence[int]] | None = None,
     ) -> None:
+        super().__init__(actions, parts, Words(PACKAGE, lang), lang, names)
         self.view = view
         self.s: Any = SimpleNamespace(**view, **view["tables"])
-        self.lang = lang
-        self.words = Words(PACKAGE, lang)
-        self.names = names
         self.letters = [self.words(f"letter.{card}") for card in CARDS]
         self.rooms = [self.words(f"rooms.{room}") for room in ROOMS]
         self.players = [describe.player_name(self.words, player, names) for player in range(self.s.players)]
         self.pawns = [describe.pawn_name(self.s, self.words, pawn, names) for pawn in range(self.s.pawns)]
         self.initials = [initial(names[pawn]) if names and self.s.players > 1 else str(pawn + 1) for pawn in range(self.s.pawns)]
-        self.at_part: dict[str, list[Action]] = {}
-        for action in actions:
-            for part in parts(action):
-                self.at_part.setdefault(part, []).append(action)
         self.changes = Changes(self.s, changed, before)
         # A warning is for what can still happen: once the game is over, and in a room that no card to come shows, there is none.
         playing = self.s.phase != rules.DONE and self.s.turn > 0
@@ -90,21 +85,6 @@ class Scene:
         """A room's short name, where the language has one; else its name."""
         found = self.words.find(f"board.short.{ROOMS[room]}")
         return self.rooms[room] if found is None else found
-
-    def role(self, part: str, about: str, tag: str = "button") -> str:
-        """The attributes that make an element a button for what can be done there, or "" where nothing can. about: what it is.
-
-        tag: "button" for a real one; else the element is made one by its role.
-        """
-        found = self.at_part.get(part, [])
-        if not found:
-            return ""
-        said, plays = about, ""
-        if len(found) == 1:
-            plays = f' data-action="{text(found[0].text)}"'
-            said = self.words("board.press", action=found[0].label(self.lang, self.names), about=about)
-        real = ' type="button"' if tag == "button" else ' role="button" tabindex="0"'
-        return f'{real} data-part="{text(part)}"{plays} aria-label="{text(said)}"'
 
 
 def parts(action: Action) -> list[str]:
