@@ -123,8 +123,8 @@ class Game:
 
     @property
     def secret(self) -> bool:
-        """True where players hold something that others must not see."""
-        return any(field.visibility in (declare.OWNER, declare.NOBODY) for field in self.layout.fields)
+        """True where a player may know what others may not, or may remember what lies hidden again."""
+        return any(field.visibility in (declare.OWNER, declare.KNOWN) for field in self.layout.fields)
 
     # Actions --------------------------------------------------------------------------------------------------------------------------
 

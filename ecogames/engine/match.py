@@ -325,14 +325,17 @@ class Match:
         """What happened up to now, the deal first."""
         return [event for step in (*self.deal, *self._steps[: self._now]) for event in step.events]
 
-    def view(self, player: int | None = None) -> dict[str, Any]:
-        """What the player may know (None: a bystander), as plain data: the fields of the state, and `tables`, the game's constant fields."""
+    def view(self, player: int | None = None, known: bool = True) -> dict[str, Any]:
+        """What the player may know (None: a bystander), as plain data: the fields of the state, and `tables`, the game's constant fields.
+
+        known: also what one may remember of what was seen before; a drawing of the table leaves it out.
+        """
         return {
             "game": self.game.name,
             "me": player,
             "to_move": self.to_move,
             "step": self._now,
-            **self.game.layout.view(self.state, player),
+            **self.game.layout.view(self.state, player, known),
             "tables": self.game.tables,
         }
 

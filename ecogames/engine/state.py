@@ -80,12 +80,15 @@ class Layout:
             if field.name in data:
                 setattr(state, field.name, copied(data[field.name], len(field.axes)))
 
-    def view(self, state: State, player: int | None) -> dict[str, Value]:
-        """What the player may know (None: a bystander), by the visibility of each field; hidden rows are None."""
+    def view(self, state: State, player: int | None, known: bool = True) -> dict[str, Value]:
+        """What the player may know (None: a bystander), by the visibility of each field; hidden rows are None.
+
+        known: also what anybody may remember though nobody sees it any more; without it these fields are missing.
+        """
         seen: dict[str, Value] = {}
         for field in self.variable:
             value = getattr(state, field.name)
-            if field.visibility in (declare.SHOWN, declare.KNOWN):
+            if field.visibility == declare.SHOWN or (field.visibility == declare.KNOWN and known):
                 seen[field.name] = copied(value, len(field.axes))
             elif field.visibility == declare.OWNER:
                 seen[field.name] = [copied(row, len(field.axes) - 1) if owner == player else None for owner, row in enumerate(value)]

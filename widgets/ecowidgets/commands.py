@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecogames import CHANCE
 from ecowidgets import browser, choosing, history, panel, playing
+from ecowidgets.form import PERSON
 from ecowidgets.guarded import guarded
 
 if TYPE_CHECKING:
@@ -76,6 +77,10 @@ def obey(table: Table, command: str, value: str, step: int) -> None:
         table.surface.theme = {"": "dark", "dark": "light", "light": "dark"}[table.surface.theme]
     elif command == "lang":
         table.speak(value)
+    elif command in ("look", "show-own"):
+        look(table, number if command == "look" else table.passed_to, command == "show-own")
+    elif command == "hide":
+        table.passed_to = table.looking = None
     elif command == "resume":
         browser.resume(table, value)
     elif command == "speed":
@@ -94,3 +99,11 @@ def obey(table: Table, command: str, value: str, step: int) -> None:
         setattr(table, name, not getattr(table, name))
     elif command in WAYS:
         WAYS[command](table)
+
+
+def look(table: Table, player: int | None, here: bool) -> None:
+    """A player wants to see what is their own. here: that player has the device; else it is passed on first, unless no other person plays."""
+    if player is None or not 0 <= player < table.match.players or table.seats[player] != PERSON or not table.game.secret:
+        return
+    alone = table.seats.count(PERSON) == 1
+    table.looking, table.passed_to = (player, None) if here or alone else (None, player)

@@ -11,6 +11,7 @@ import ecogames
 from ecogames import EcoGamesError, Match
 from ecogames.engine.law import OVER
 from ecogames.engine.match import LONGEST_NAME
+from ecowidgets.guarded import broken
 from ecowidgets.panel import text
 
 if TYPE_CHECKING:
@@ -127,8 +128,8 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             action()
         except EcoGamesError as error:
             self._say(str(error))
-        except Exception as error:  # a mistake of ours: the class plays on, and the code brings the match back
-            self._say(self.table.words("table.broken", error=type(error).__name__, code=self.table.match.code()))
+        except Exception as error:  # a mistake of ours: the class plays on
+            self._say(broken(self.table, error))
         else:
             self.toggle()
 

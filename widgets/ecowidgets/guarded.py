@@ -14,8 +14,14 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 
+def broken(table: Table, error: Exception) -> str:
+    """What is said of a mistake of ours: with the replay code, which brings the match back, but for a match whose code is not to be seen."""
+    name = type(error).__name__
+    return table.words("table.broken-hidden", error=name) if table.hides else table.words("table.broken", error=name, code=table.match.code())
+
+
 def guarded(function: Callable[Concatenate[Table, P], None]) -> Callable[Concatenate[Table, P], None]:
-    """The same function; what goes wrong in it is said in a sentence, with the replay code, and the match stays as it is."""
+    """The same function; what goes wrong in it is said in a sentence, and the match stays as it is."""
 
     @functools.wraps(function)
     def callback(table: Table, /, *arguments: P.args, **named: P.kwargs) -> None:
@@ -23,7 +29,7 @@ def guarded(function: Callable[Concatenate[Table, P], None]) -> Callable[Concate
             function(table, *arguments, **named)
         except EcoGamesError as error:
             table.say(str(error))
-        except Exception as error:  # a mistake of ours: the class plays on, and the code brings the match back
-            table.say(table.words("table.broken", error=type(error).__name__, code=table.match.code()))
+        except Exception as error:  # a mistake of ours: the class plays on
+            table.say(broken(table, error))
 
     return callback

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecogames import CHANCE
+from ecogames.engine.match import Step
 from ecowidgets import browser
 from ecowidgets.form import PERSON
 
@@ -13,9 +14,14 @@ if TYPE_CHECKING:
 
 
 def may_go_back(table: Table) -> bool:
-    """In study mode always; in play mode only over decisions that no luck has followed."""
+    """In study mode always; in play mode only over decisions that neither luck nor a reveal has followed."""
     steps = table.match.steps[: table.match.step]
-    return bool(steps) and (table.study or steps[-1].player != CHANCE)
+    return bool(steps) and (table.study or not stays(table, steps[-1]))
+
+
+def stays(table: Table, step: Step) -> bool:
+    """True where a step cannot be taken back in play mode: luck has decided, or somebody has seen what was hidden."""
+    return step.player == CHANCE or table.game.kinds[table.game.action(step.action).kind].reveals
 
 
 def may_go_on(table: Table) -> bool:
@@ -28,7 +34,7 @@ def go(table: Table, step: int) -> None:
     match = table.match
     if not 0 <= step <= len(match.steps):
         return
-    if step < match.step and not (table.study or all(one.player != CHANCE for one in match.steps[step : match.step])):
+    if step < match.step and not (table.study or not any(stays(table, one) for one in match.steps[step : match.step])):
         table.note = table.words("table.luck-stays")
         return
     table.forget_choices()
@@ -57,7 +63,10 @@ def leave_alone(table: Table) -> None:
 
 
 def what_if(table: Table) -> None:
-    """Leaves the match as it is and goes on with a branch of it."""
+    """Leaves the match as it is and goes on with a branch of it; not in play mode where something is hidden, for it could be looked up there."""
+    if table.hides:
+        table.note = table.words("table.luck-stays")
+        return
     browser.keep(table)  # the game itself, as far as it went
     table.trunks.append(table.match)
     table.undone.append(table.taken_back)

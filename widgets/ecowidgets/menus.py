@@ -38,7 +38,7 @@ def settings(table: Table) -> str:
         switch("as-graph", table.as_graph),
         switch("in-words", table.in_words),
         switch("study", table.study),
-        switch("stops", table.stops),
+        *([switch("stops", table.stops)] if table.side.BETWEEN_TURNS else []),
         button("table:rules:menu", words("table.all-rules")),
         button("table:speed", words("table.speed", n=table.speed + 1)),
     ]
@@ -81,18 +81,21 @@ def save(table: Table) -> str:
     words, match = table.words, browser.whole(table.match)
     code = match.code()
     data = base64.b64encode(match.text().encode()).decode()
-    name = f"{match.game.name}-{match.seed}.eco"
+    name = f"{match.game.name}.eco" if table.hides else f"{match.game.name}-{match.seed}.eco"
     seats = {} if table.seats == [PERSON] * match.players else {"seats": ",".join(table.seats)}
     copied, to_copy = text(words("table.copied")), text(words("table.copy"))
     copy_button = f'<button class="eco-button" data-copy=".eco-address" data-copied="{copied}">{to_copy}</button>'
     query = urllib.parse.urlencode({"match": code, "lang": table.lang, **seats}, safe=",")
+    shown = f'<p>{text(words("table.code-note"))}</p><p class="eco-code" tabindex="0">{text(code)}</p>'
+    address = f'<p class="eco-address" tabindex="0" data-address="?{text(query)}">?{text(query)}</p>'
+    if table.hides:  # what the code says is not to be read off; it can still be copied
+        shown = f'<p>{text(words("table.sealed"))}</p>'
+        address = f'<p class="eco-address" data-address="?{text(query)}" hidden></p>'
     return (
         f'{_head(table, "table.save")}'
         f'<p><a class="eco-button eco-main" download="{text(name)}" href="data:text/plain;base64,{data}">{text(words("table.download"))}</a></p>'
-        f'<p>{text(words("table.code-note"))}</p><p class="eco-code" tabindex="0">{text(code)}</p>'
-        f'<p><a href="?{text(query)}" class="eco-button">{text(words("table.address"))}</a></p>'
-        f'<p class="eco-address" tabindex="0" data-address="?{text(query)}">?{text(query)}</p>'
-        f"<p>{copy_button}</p>"
+        f'{shown}<p><a href="?{text(query)}" class="eco-button">{text(words("table.address"))}</a></p>'
+        f"{address}<p>{copy_button}</p>"
         f'{button("table:new:save", words("table.load"))}'
     )
 

@@ -67,13 +67,15 @@ def part_of(part: str, game: Game) -> tuple[str, int] | None:
     return None
 
 
-def actions_panel(match: Match, side: ModuleType, lang: str, question: str, part: str | None, refused: bool) -> str:
+def actions_panel(
+    match: Match, view: Mapping[str, Any], side: ModuleType, lang: str, question: str, part: str | None, refused: bool
+) -> str:
     """What the player to move can do, by kind, and what is refused and why.
 
-    side: the game's `boards.<game>_side`. question: the headline. part: of the board, whose actions alone are shown. refused: all refusals are
+    view: what is shown of the match. side: the game's `boards.<game>_side`. question: the headline. part: of the board, whose actions alone are shown. refused: all refusals are
     shown, not only those that a player would ask about.
     """
-    game, words, view = match.game, match.game.words(lang), match.view()
+    game, words = match.game, match.game.words(lang)
     legal = match.actions()
     finish = [action for action in legal if action.kind == "finish"]
     head = "".join(action_button(action, words, lang, match.called) for action in finish)
@@ -86,7 +88,7 @@ def actions_panel(match: Match, side: ModuleType, lang: str, question: str, part
         rows += [f"<p>{text(line)}</p>" for line in (side.effect_line(view, part, lang), side.cost_line(view, part, lang)) if line]
         rows.append(button("table:all", words("table.all-actions"), "eco-quiet"))
     rows += _by_group(shown, view, side, words, lang, match.called)
-    found = refusals(match, side, chosen, refused)
+    found = refusals(match, view, side, chosen, refused)
     told = _refused_by_kind(found, match, side, lang) if refused and not chosen else [_refused(*one, lang, match.called) for one in found]
     rows += told
     if not chosen and (told or not refused):
@@ -113,7 +115,7 @@ def _refused_by_kind(found: Sequence[tuple[Action, Refusal]], match: Match, side
     return rows
 
 
-def refusals(match: Match, side: ModuleType, chosen: tuple[str, int] | None, every: bool) -> list[tuple[Action, Refusal]]:
+def refusals(match: Match, view: Mapping[str, Any], side: ModuleType, chosen: tuple[str, int] | None, every: bool) -> list[tuple[Action, Refusal]]:
     """Refused actions with the reason: of a part of the board, or those a player would ask about, or every one whose time it is."""
     game = match.game
     if chosen or every:
@@ -121,7 +123,7 @@ def refusals(match: Match, side: ModuleType, chosen: tuple[str, int] | None, eve
         if chosen:
             asked = [action for action in asked if next(iter(action.parameters.items()), None) == chosen]
     else:
-        asked = [game.read_action(name) for name in side.worth_asking(match.view())]
+        asked = [game.read_action(name) for name in side.worth_asking(view)]
     found = [(action, match.why_not(action)) for action in asked]
     return [(action, refusal) for action, refusal in found if refusal is not None and refusal.reason != "not-now"]
 
@@ -254,8 +256,8 @@ def paragraph(game: Game, number: str, lang: str) -> str:
     return f"{found.id} {found.title}. {first}"
 
 
-def lens(match: Match, number: str, lang: str) -> str:
-    """The rule's paragraph, and the steps of this match in which it acted."""
+def lens(match: Match, number: str, lang: str, steps: bool = True) -> str:
+    """The rule's paragraph, and the steps of this match in which it acted. steps: whether they are told."""
     import mistune  # only a reader of rules needs it
 
     words = match.game.words(lang)
@@ -264,10 +266,10 @@ def lens(match: Match, number: str, lang: str) -> str:
     except EcoGamesError as error:
         return f"<p>{text(error)}</p>"
     body = str(mistune.create_markdown(escape=True)(found.text))
-    acted = dict.fromkeys(event.step for event in match.log if event.step > 0 and event.rule.partition("/")[2] == number)
+    acted = dict.fromkeys(event.step for event in match.log if steps and event.step > 0 and event.rule.partition("/")[2] == number)
     latest = list(acted)[-STEPS_OF_A_RULE:]
-    steps = "".join(button(f"table:goto:{step}:rule", step, "eco-small", words("table.go-to-step", n=step)) for step in latest)
-    where = f'<p class="eco-second">{text(words("table.acted"))}</p><div class="eco-actions" data-roving>{steps}</div>' if steps else ""
+    ways = "".join(button(f"table:goto:{step}:rule", step, "eco-small", words("table.go-to-step", n=step)) for step in latest)
+    where = f'<p class="eco-second">{text(words("table.acted"))}</p><div class="eco-actions" data-roving>{ways}</div>' if ways else ""
     close = button("table:close:rule", words("table.close"), "eco-quiet")
     every = button("table:rules:lens", words("table.all-rules"), "eco-quiet")
     title = text(f"{found.id} {found.title}")

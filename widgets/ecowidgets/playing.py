@@ -70,9 +70,9 @@ def _decide(table: Table) -> None:
 
 
 def wait_between(table: Table, events: Sequence[Told]) -> None:
-    """After events: where a turn has ended, the table waits, if it was a person's or a person's follows."""
+    """After events: where a turn has ended, the table waits, if it was a person's or a person's follows, and the game tells something then."""
     table.turn_over = None
-    if table.stops and not table.match.over and any(event.kind == TURN_BEGINS for event in events):
+    if table.stops and table.side.BETWEEN_TURNS and not table.match.over and any(event.kind == TURN_BEGINS for event in events):
         turns = table.side.turns(table.match)[-2:]
         seats = [table.seats[turn.player] if turn.player < len(table.seats) else table.seats[0] for turn in turns]
         if len(turns) == 2 and PERSON in seats:

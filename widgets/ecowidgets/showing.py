@@ -19,12 +19,15 @@ def question(table: Table) -> str:
     """The headline: who is asked what, or whose turn is over."""
     if table.between_turns:
         return table.words("table.turn-over", who=_whose_turn(table, -2))
-    return str(table.describe.headline(table.match.view(), table.lang, table.match.names))
+    return str(table.describe.headline(table.view, table.lang, table.match.names))
 
 
 def picture(table: Table, asked: str) -> str:
     """The whole table. asked: the headline."""
-    match, view, words = table.match, table.match.view(), table.words
+    match, view, words = table.match, table.view, table.words
+    if table.passed_to is not None:
+        cover = table.side.cover(view, table.passed_to, table.lang, match.names)
+        return f'<div class="eco-table eco-covered" lang="{table.lang}">{cover}</div>'
     before = table.side.before(match, table.changed)
     drawing = table.draw_board(view, match.actions() if table.may_act else [], table.lang, match.names, table.changed, before)
     if table.in_words:
@@ -36,9 +39,9 @@ def picture(table: Table, asked: str) -> str:
     else:
         place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
     back, on = history.may_go_back(table), history.may_go_on(table)
-    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks))
+    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides)
     style = "eco-table eco-wall" if table.wall else "eco-table"
-    side = f'<div class="eco-side">{_panels(table, asked)}</div>'
+    side = f'<div class="eco-side">{_panels(table, asked, drawing.rail)}</div>'
     return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
 
 
@@ -59,7 +62,7 @@ def tools(table: Table) -> str:
 # The panel beside the board -------------------------------------------------------------------------------------------------------------
 
 
-def _panels(table: Table, asked: str) -> str:
+def _panels(table: Table, asked: str, rail: str) -> str:
     match, words = table.match, table.words
     panels = []
     if table.note:
@@ -74,10 +77,11 @@ def _panels(table: Table, asked: str) -> str:
         panels.append(f'<section class="eco-panel eco-menu eco-menu-{table.menu}">{menus.MENUS[table.menu](table)}</section>')
     panels.append(f'<section class="eco-panel eco-what" tabindex="0" aria-label="{text(asked)}">{_what_to_do(table, asked)}</section>')
     if table.rule:
-        lens = panel.lens(match, table.rule, table.lang)
+        lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
         panels.append(f'<section class="eco-panel eco-lens" tabindex="0" aria-label="{text(words("table.rule"))}">{lens}</section>')
+    panels.append(rail)
     title = words("table.what-happened")
-    log = panel.log(match.log, table.lang, title)
+    log = panel.log(told(table), table.lang, title)
     panels.append(f'<section class="eco-panel eco-happened" tabindex="0" aria-label="{text(title)}">{log}</section>')
     return "".join(panels)
 
@@ -97,7 +101,7 @@ def _what_to_do(table: Table, asked: str) -> str:
     if match.to_move == CHANCE:
         return here + panel.luck_panel(match, table.side.luck(match, words), table.lang, asked, table.guess)
     if table.person_to_move:
-        return here + panel.actions_panel(match, table.side, table.lang, asked, table.part, table.refused)
+        return here + panel.actions_panel(match, table.view, table.side, table.lang, asked, table.part, table.refused)
     ask = f'<h2 class="eco-question">{text(asked)}</h2>'
     if match.over:
         again = button("table:new:over", words("table.new"), "eco-main") + button("table:again", words("table.from-the-start"))
@@ -105,6 +109,14 @@ def _what_to_do(table: Table, asked: str) -> str:
     watch = button("table:pause:agents", words("table.pause")) if table.player else button("table:play:on", words("table.play-on"), "eco-main")
     skip = words("table.skip" if PERSON in table.seats else "table.to-the-end")
     return f'{ask}<div class="eco-actions" data-roving>{watch}{button("table:on", skip, "eco-main" if table.player else "")}</div>'
+
+
+def told(table: Table) -> list[Told]:
+    """What happened, as far as it is shown: all of it, or the present turn where what was seen before is to be remembered."""
+    if not table.hides:
+        return table.match.log
+    turns = table.side.turns(table.match)
+    return [event for event in table.match.log if not turns or event.step >= turns[-1].step]
 
 
 def told_between(table: Table) -> list[Told]:

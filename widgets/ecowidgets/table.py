@@ -11,6 +11,7 @@ import functools
 import importlib
 import pathlib
 from collections.abc import Sequence
+from typing import Any
 
 import ipywidgets
 
@@ -30,7 +31,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     game: a name or a Game. players, seed, level: as in `Game.start`. seats: for each player "person" or an agent's name; all people where
     left out. lang: one of the game's languages, the notebook's where left out. luck: "auto", or "ask": the table waits at each chance. study:
-    anything may be stepped back and tried; else only back to the last luck. match: one to go on with, instead of a new one. seconds: that each
+    anything may be stepped back and tried; else only back to the last luck or reveal; where left out, study but for a game with secrets. match: one to go on with, instead of a new one. seconds: that each
     decision of an agent is shown, 0 for all at once; the speed in the settings where left out. stops: whether the table waits between turns.
     """
 
@@ -43,14 +44,14 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         seats: Sequence[str] | None = None,
         lang: str | None = None,
         luck: str = AUTO,
-        study: bool = True,
+        study: bool | None = None,
         match: Match | None = None,
         seconds: float | None = None,
         stops: bool = True,
     ) -> None:
         self.game = ecogames.load(game) if isinstance(game, str) else game
         self.lang = lang or notebook_language(self.game.languages())
-        self.study = study
+        self.study = not self.game.secret if study is None else study
         self.match = match or self.game.start(players, seed, level, luck)
         self.seats = self._check_seats(seats, self.match.players)
         self.touched = False  # whether anybody has played here since the page was opened
@@ -66,6 +67,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.in_words = False  # the table as text alone
         self.as_graph = False  # the turn as a graph, in the place of the board
         self.wall = False  # the board alone, for a projector
+        # Whose secrets are shown: for a game with secrets, and after that player's touch
+        self.passed_to: int | None = None  # a player the device is on its way to: nothing but a cover is shown
+        self.looking: int | None = None  # a player who looks at what is their own
         # What goes on by itself
         self.seconds = seconds
         self.speed = 1
@@ -95,6 +99,16 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def words(self) -> Words:
         """The messages of kit and game in the table's language."""
         return self.game.words(self.lang)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What is shown of the match: what lies open; what is one player's own while they look; what was seen before in study mode alone."""
+        return self.match.view(self.looking, known=self.study)
+
+    @property
+    def hides(self) -> bool:
+        """True while something on the table is to be remembered or kept secret: no way back, no history, no code on the page."""
+        return self.game.secret and not self.study and not self.match.over
 
     @property
     def person_to_move(self) -> bool:
@@ -147,7 +161,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         listed = self._check_seats(seats, match.players)
         playing.stop(self)
         self.match, self.seats, self.trunks, self.undone = match, listed, [], []
-        self.taken_back = self.turn_over = None
+        self.taken_back = self.turn_over = self.passed_to = self.looking = None
         self.storage.begin(match)
         self.changed = []
         self.forget_choices()

@@ -37,12 +37,16 @@ def icon_button(name: str, words: Words, enabled: bool = True, more: str = "") -
     return f'<button class="eco-button eco-stepper" data-part="table:{name}" aria-label="{label}" title="{label}"{off}>{sign}</button>'
 
 
-def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool, playing: bool, branch: bool) -> str:
+def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool, playing: bool, branch: bool, hides: bool) -> str:
     """The foot of the table.
 
     turns: of the match. back, on: whether one may go back, and whether there is a step to show or an agent to decide. playing: whether steps
-    are being shown one by one. branch: whether this is a "what if?", with a way back.
+    are being shown one by one. branch: whether this is a "what if?", with a way back. hides: the steps before are not to be seen again.
     """
+    if hides:
+        undo = _undo(words) if match.step > 0 and back else ""
+        tools = f'{undo}{button("table:save", words("table.save"))}<span class="eco-on-phone">{icon_button("menu", words)}</span>'
+        return f'<footer class="eco-foot eco-foot-short"><div class="eco-actions" data-roving>{tools}</div></footer>'
     before, after = match.step > 0 and back, match.step < len(match.steps)
     stepper = "".join(
         [
@@ -54,13 +58,16 @@ def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool
     )
     branching = button("table:return", words("table.return"), "eco-main") if branch else button("table:what-if", words("table.what-if"))
     step = f'<span class="eco-count">{text(words("table.step", step=match.step, of=len(match.steps)))}</span>'
-    undo = f'<button class="eco-button" data-part="table:undo"{"" if before else " aria-disabled=true"}>{text(words("table.undo"))}</button>'
     menu = icon_button("menu", words)
-    tools = undo + branching + button("table:save", words("table.save")) + f'<span class="eco-on-phone">{menu}</span>'
+    tools = _undo(words, before) + branching + button("table:save", words("table.save")) + f'<span class="eco-on-phone">{menu}</span>'
     return (
         f'<footer class="eco-foot"><div class="eco-steppers" data-roving>{stepper}</div>{timeline(match, turns, words)}{step}'
         f'<div class="eco-actions">{tools}</div></footer>'
     )
+
+
+def _undo(words: Words, enabled: bool = True) -> str:
+    return button("table:undo", words("table.undo"), more="" if enabled else ' aria-disabled="true"')
 
 
 def timeline(match: Match, turns: Sequence[Turn], words: Words) -> str:

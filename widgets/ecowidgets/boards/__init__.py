@@ -8,12 +8,17 @@ from typing import Any, NamedTuple
 
 
 class Drawing(NamedTuple):
-    """Fragments of HTML. header: name, phases, alert; stage: the place itself; strip: supplies and hands; alert: the alert alone, or ""."""
+    """Fragments of HTML.
+
+    header: name, phases, alert; stage: the place itself; strip: what lies below it; alert: the alert alone, or ""; rail: what stands between
+    the actions and what happened.
+    """
 
     header: str
     stage: str
     strip: str
     alert: str
+    rail: str = ""
 
 
 class Luck(NamedTuple):
