@@ -157,7 +157,12 @@ class Moment(Lesson):
     @functools.cached_property
     def outcomes(self) -> list[Outcome]:
         """What comes of each way."""
-        return [go(self.match, way) for way in self.ways]
+        outcomes = [go(self.match, way) for way in self.ways]
+        if not self.game.rules.COOPERATIVE:  # good is then what brings the player to move most
+            best = max((outcome.points for outcome in outcomes if outcome.refusal is None), default=0)
+            for outcome in outcomes:
+                outcome.good = outcome.refusal is None and outcome.points == best
+        return outcomes
 
     def touched(self, name: str, value: str) -> None:
         """Guesses, or opens and closes the small table."""
@@ -180,7 +185,8 @@ class Moment(Lesson):
         board = importlib.import_module(f"ecowidgets.boards.{self.game.package.rpartition('.')[2]}")
         said = describe.describe(view, self.lang, self.match.names)
         drawing = board.draw(view, [], self.lang, self.match.names)
-        scene = f'<div class="eco-scene" role="img" aria-label="{text(said)}"><div inert>{drawing.stage}{drawing.strip}</div></div>'
+        rail = f'<div class="eco-side">{drawing.rail}</div>' if drawing.rail else ""
+        scene = f'<div class="eco-scene" role="img" aria-label="{text(said)}"><div inert>{drawing.stage}{drawing.strip}{rail}</div></div>'
         labels = [self.label(way) for way in self.ways]
         rows = [f"<p><b>{text(describe.headline(view, self.lang, self.match.names))}</b></p><p>{text(words('lesson.guess-way'))}</p>"]
         rows.append(f'<div class="eco-ways">{self.guess_buttons(labels, self.guess)}</div>')
@@ -207,25 +213,26 @@ class Moment(Lesson):
 
 
 class Outcome:
-    """What came of a way: the events, the refusal that stopped it, and whether it was good: nothing refused, nothing lost."""
+    """What came of a way: the events, the refusal that stopped it, whether it was good (nothing refused, nothing lost), the player's points."""
 
-    def __init__(self, events: list[Any], refusal: Refusal | None, lost: bool) -> None:
+    def __init__(self, events: list[Any], refusal: Refusal | None, lost: bool, points: int) -> None:
         self.events = events
         self.refusal = refusal
         self.good = refusal is None and not lost
+        self.points = points
 
 
 def go(match: Match, way: Sequence[str]) -> Outcome:
     """Goes a way from where the match stands, on a branch; the match itself stays as it is."""
-    branch = match.branch()
+    branch, player = match.branch(), max(match.to_move, 0)
     events: list[Any] = []
     for action in way:
         refusal = branch.why_not(action)
         if refusal is not None:
-            return Outcome(events, refusal, False)
+            return Outcome(events, refusal, False, branch.score(player))
         events += branch.play(action)
     lost = branch.over and not any(ending.won for ending in match.game.rules.ENDINGS if ending.name == branch.ending)
-    return Outcome(events, None, lost)
+    return Outcome(events, None, lost, branch.score(player))
 
 
 # Odds -----------------------------------------------------------------------------------------------------------------------------------
@@ -239,10 +246,12 @@ class Odds(Lesson):
     shown, and a trial falls the same wherever its number is typed in.
     """
 
+    guesses = tuple(ROLLS * sixth // 6 for sixth in range(7))  # that are offered, of the trial
+
     def __init__(self, match: Match, table: str, lang: str | None = None, seed: int | None = None) -> None:
         self.match = match
         self.name = table
-        self.guess: int | None = None  # sixths of the rolls
+        self.guess: int | None = None  # number of the guess
         self.number = fresh() if seed is None else seed
         super().__init__(match.game, lang)
         self.typed = ipywidgets.Text(description=self.words("lesson.number"), continuous_update=False)
@@ -276,7 +285,7 @@ class Odds(Lesson):
 
     def touched(self, name: str, value: str) -> None:
         """Guesses, or tries once more."""
-        number = numbered(value, 7)
+        number = numbered(value, len(self.guesses))
         if name == "guess" and number is not None:
             self.guess = number
             self.children = (self.surface, self.typed)
@@ -306,8 +315,7 @@ class Odds(Lesson):
         asked = next(iter(self.odds))
         label = words(f"luck.{self.name}", n=asked)
         rows = [f"<p><b>{text(words('lesson.how-many', times=ROLLS, outcome=label))}</b></p>"]
-        guesses = [str(round(ROLLS * tenth / 6)) for tenth in range(7)]
-        rows.append(self.guess_buttons(guesses, self.guess))
+        rows.append(self.guess_buttons([str(number) for number in self.guesses], self.guess))
         if self.guess is None:
             return f'<div class="eco-panel">{"".join(rows)}</div>'
         fell = self.trial(self.number)
@@ -320,7 +328,7 @@ class Odds(Lesson):
                 f"<li><p>{text(said)}</p>"
                 f"{bar('expected', expected / ROLLS)}{bar('came', came / ROLLS)}</li>"
             )
-        here = words("lesson.guess-beside", guess=guesses[self.guess], expected=round(ROLLS * self.odds[asked]), came=fell[asked])
+        here = words("lesson.guess-beside", guess=self.guesses[self.guess], expected=round(ROLLS * self.odds[asked]), came=fell[asked])
         rows.append(
             f'<p class="eco-note">{text(here)}</p><p class="eco-key"><i class="eco-expected"></i>'
             f'{text(words("lesson.key-expected"))} <i class="eco-came"></i>{text(words("lesson.key-came"))}</p>'

@@ -72,8 +72,8 @@ def actions_panel(
 ) -> str:
     """What the player to move can do, by kind, and what is refused and why.
 
-    view: what is shown of the match. side: the game's `boards.<game>_side`. question: the headline. part: of the board, whose actions alone are shown. refused: all refusals are
-    shown, not only those that a player would ask about.
+    view: what is shown of the match. side: the game's `boards.<game>_side`. question: the headline. part: of the board, whose actions alone
+    are shown. refused: all refusals are shown, not only those that a player would ask about.
     """
     game, words = match.game, match.game.words(lang)
     legal = match.actions()

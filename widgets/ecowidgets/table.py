@@ -31,8 +31,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     game: a name or a Game. players, seed, level: as in `Game.start`. seats: for each player "person" or an agent's name; all people where
     left out. lang: one of the game's languages, the notebook's where left out. luck: "auto", or "ask": the table waits at each chance. study:
-    anything may be stepped back and tried; else only back to the last luck or reveal; where left out, study but for a game with secrets. match: one to go on with, instead of a new one. seconds: that each
-    decision of an agent is shown, 0 for all at once; the speed in the settings where left out. stops: whether the table waits between turns.
+    anything may be stepped back and tried; else only back to the last luck or reveal; where left out, study but for a game with secrets.
+    match: one to go on with, instead of a new one. seconds: that each decision of an agent is shown, 0 for all at once; the speed in the
+    settings where left out. stops: whether the table waits between turns.
     """
 
     def __init__(
@@ -91,6 +92,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.form = Form(self)
         super().__init__([self.form, self.surface])
         self.add_class("eco-table-widget")
+        self.add_class(f"eco-game-{self.game.name}")  # colours of its own, for the form too
         if PERSON in self.seats:
             playing.play_on(self)  # nobody watches yet
         self.show()

@@ -13,7 +13,7 @@ from typing import Any
 from ecogames.engine.game import Action
 from ecogames.engine.law import NONE
 from ecogames.engine.match import Told
-from ecogames.engine.words import Words
+from ecogames.engine.prose import player_name, words_of
 from ecogames.recycling_memory import describe as _describe
 from ecogames.recycling_memory import rules as _rules
 from ecogames.recycling_memory.rules import COLUMNS, KINDS, TRUCKS
@@ -25,8 +25,7 @@ describe: Any = _describe  # pupils read these two, so they are not annotated
 rules: Any = _rules
 PACKAGE = "ecogames.recycling_memory"
 LARGE = 100  # a card's side in its own drawing
-PLANTS = 4
-STACKED = 4  # layers of a full stack
+PLOT = '<rect class="memo-plot" x="4" y="4" width="92" height="92" rx="13" stroke="#6F9159" stroke-width="2.5" stroke-dasharray="7 6"/>'
 
 
 class Scene(Roles):
@@ -41,11 +40,11 @@ class Scene(Roles):
         changed: Sequence[Told],
         before: Sequence[int] | None,
     ) -> None:
-        super().__init__(actions, parts, Words(PACKAGE, lang), lang, names)
+        super().__init__(actions, parts, words_of(view, PACKAGE, lang), lang, names)
         self.view = view
         self.s: Any = SimpleNamespace(**view, **view["tables"])
         self.asked = {action.kind for action in actions}  # kinds of action that a person may choose now
-        self.players = [describe.player_name(self.words, player, names) for player in range(self.s.players)]
+        self.players = [player_name(self.words, player, names) for player in range(self.s.players)]
         self.letters = [initial(names[player]) if names else str(player + 1) for player in range(self.s.players)]
         self.won = next((told for told in reversed(changed) if told.kind == "pair-won"), None)  # by the last step
         self.truck = next((told for told in reversed(changed) if told.kind == "truck-found"), None)
@@ -64,11 +63,11 @@ class Scene(Roles):
 
     def kind(self, kind: int) -> str:
         """A kind by its name."""
-        return str(describe.kind_name(self.s, self.words, kind))
+        return str(describe.kind_name(self.words, kind))
 
     def item(self, item: int) -> str:
         """An item by its name."""
-        return str(describe.item_name(self.s, self.words, item))
+        return str(describe.item_name(self.words, item))
 
 
 def parts(action: Action) -> list[str]:
@@ -130,10 +129,14 @@ def cards(scene: Scene) -> str:
     s = scene.s
     rows, columns = s.rows[s.level], s.columns[s.level]
     drawn = "".join(card(scene, row * COLUMNS + column) for row in range(rows) for column in range(columns))
+    # Drawn once and used for every place.
+    plants = "".join(f'<symbol id="memo-plant-{number}" viewBox="0 0 100 100">{plant}</symbol>' for number, plant in enumerate(meadow.PLANTS))
+    back = f'<symbol id="memo-back" viewBox="0 0 100 100">{card_art.back()}</symbol>'
+    symbols = f'<svg width="0" height="0" class="eco-hidden" aria-hidden="true">{back}{plants}</svg>'
     style = f"--rows:{rows};--columns:{columns}"
     return (
         f'<div class="memo-meadow memo-{rules.LEVELS[s.level]}" style="{style}" role="group" aria-label="{text(scene.words("board.cards"))}" '
-        f'data-roving="grid">{drawn}</div>'
+        f'data-roving="grid">{drawn}</div>{symbols}'
     )
 
 
@@ -145,17 +148,18 @@ def card(scene: Scene, place: int) -> str:
     if s.lies[place] == rules.EMPTY:
         if place in scene.pair and scene.won is not None:
             return _open_card(scene, place, scene.won.item, " memo-won")
-        return f'<span class="memo-empty memo-plant-{meadow.plant_of(place)}"></span>'
+        plant = f'<use href="#memo-plant-{meadow.plant_of(place)}"/>'
+        return f'<span class="memo-empty"><svg viewBox="0 0 100 100" aria-hidden="true">{PLOT}{plant}</svg></span>'
     name = describe.place_name(place)
     marked = s.marked[place]
     style = f"memo-card{' memo-marked' if marked else ''}{' memo-long' if len(name) > 2 else ''}"
     label = scene.words("board.marked" if marked else "board.down", place=name)
-    ghost = _remembered(scene, place)
+    inside = f'<svg aria-hidden="true"><use href="#memo-back"/></svg><b>{name}</b>{_remembered(scene, place)}'
     kind = "mark" if s.phase == rules.MARK else "flip"
     part = f'data-part="place-{name.lower()}"'
     if scene.asked and not marked:
-        return f'<button class="{style}" {part} data-action="{kind} {name.lower()}" aria-label="{text(label)}"><b>{name}</b>{ghost}</button>'
-    return f'<span class="{style}" {part} role="img" aria-label="{text(label)}"><b>{name}</b>{ghost}</span>'
+        return f'<button class="{style}" {part} data-action="{kind} {name.lower()}" aria-label="{text(label)}">{inside}</button>'
+    return f'<span class="{style}" {part} role="img" aria-label="{text(label)}">{inside}</span>'
 
 
 def _open_card(scene: Scene, place: int, item: int, style: str) -> str:
@@ -277,7 +281,7 @@ def containers(scene: Scene, player: int) -> str:
                 picture, name = meadow.hidden_container(stack + 1), words("board.stack", n=stack + 1)
             else:
                 picture, name = meadow.container(KINDS[own_kinds[stack]]), scene.kind(own_kinds[stack])
-            drawn.append(f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 50, 60)}<figcaption>{text(name)}</figcaption></figure>')
+            drawn.append(_bin(picture, name))
     title = text(words("board.containers", who=scene.players[player]))
     if own_kinds is None:
         press = f'<button class="eco-button" data-part="table:look:{player}">{text(words("board.look", who=scene.players[player]))}</button>'
@@ -286,15 +290,16 @@ def containers(scene: Scene, player: int) -> str:
     return f'<section class="eco-panel memo-containers"><h3>{title}</h3><div class="memo-bins">{"".join(drawn)}</div>{press}</section>'
 
 
+def _bin(picture: str, name: str) -> str:
+    return f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 50, 60)}<figcaption>{text(name)}</figcaption></figure>'
+
+
 def bared(scene: Scene) -> str:
     """At the end: everybody's containers."""
     rows = []
     for player in range(scene.s.players):
         mine = [kind for kind in range(len(KINDS)) if scene.s.bared[player][kind]]
-        bins = "".join(
-            f'<figure class="memo-bin">{_svg(meadow.container(KINDS[kind]), "0 0 80 96", 40, 48)}<figcaption>{text(scene.kind(kind))}</figcaption></figure>'
-            for kind in mine
-        )
+        bins = "".join(_bin(meadow.container(KINDS[kind]), scene.kind(kind)) for kind in mine)
         rows.append(f'<section class="eco-panel memo-containers"><h3>{text(scene.players[player])}</h3><div class="memo-bins">{bins}</div></section>')
     return f'<div class="memo-below">{"".join(rows)}</div>'
 

@@ -9,7 +9,7 @@ from ecogames import Match
 from ecogames.engine.game import Action
 from ecogames.engine.match import Told
 from ecogames.engine.words import Words
-from ecogames.recycling_memory import describe, rules
+from ecogames.recycling_memory import rules
 from ecowidgets.boards import Luck, Turn
 from ecowidgets.boards.recycling_memory import PACKAGE, cover
 
