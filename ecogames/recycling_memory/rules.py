@@ -102,9 +102,9 @@ FIELDS = [
 ACTIONS = (
     Kind("flip", reveals=True, place="places"),
     Kind("turn-back", reveals=True),  # taken back, it would show the two faces once more
-    Kind("take", player="players", kind="kinds"),
+    Kind("take", player="players", heap="kinds"),
     Kind("swap", player="players", given="kinds", wanted="kinds"),
-    Kind("slip", player="players", kind="kinds"),
+    Kind("slip", player="players", heap="kinds"),
     Kind("change", reveals=True, back="stacks", wanted="stacks"),
     Kind("keep"),
     Kind("mark", place="places"),
@@ -177,7 +177,7 @@ EVENTS = (
     Event("laid-out", "recycling-memory/1.3", cards=NUMBER, rows=NUMBER),
     Event("turn-begins", "recycling-memory/3.5", player="players", turn=NUMBER),
     Event("flipped", "recycling-memory/3.1", place="places"),
-    Event("pair-won", "recycling-memory/3.2", item="items", kind="kinds"),
+    Event("pair-won", "recycling-memory/3.2", item="items", heap="kinds"),
     Event("differ", "recycling-memory/3.3", first="places", second="places"),
     Event("turned-back", "recycling-memory/3.3", first="places", second="places"),
     Event("truck-found", "recycling-memory/4.1", place="places", truck="trucks"),
@@ -194,7 +194,7 @@ EVENTS = (
     Event("mixed", "recycling-memory/5.3", cards=NUMBER),
     Event("nothing-to-mix", "recycling-memory/5.3", cards=NUMBER),
     Event("all-taken", "recycling-memory/6.1"),
-    Event("bared", "recycling-memory/6.2", player="players", kind="kinds"),
+    Event("bared", "recycling-memory/6.2", player="players", container="kinds"),
     Event("scored", "recycling-memory/6.2", player="players", points=NUMBER),
     Event("won", "recycling-memory/6.3", player="players"),
 )
