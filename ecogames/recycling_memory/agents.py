@@ -9,7 +9,7 @@ from ecogames.recycling_memory.rules import DOWN, SECOND
 
 def pairs_in_mind(view, span=10**6):
     """Item -> its places, for the items that were seen among the last `span` cards turned over and lie face down (two places: a pair)."""
-    places = {}
+    places: dict = {}
     for place, item in enumerate(view["seen_face"]):
         if item >= 0 and view["lies"][place] == DOWN and view["flips"] - view["seen_at"][place] < span:
             places.setdefault(item, []).append(place)

@@ -77,7 +77,7 @@ def size(view, lang="en"):
 
 def place_name(place):
     """What a place is called in every language: row and column, "C4". place: 0 to 79, ten to a row on every table. Rule recycling-memory/1.3."""
-    return rules.AXES["places"][place].upper()
+    return rules.PLACE_NAMES[place].upper()
 
 
 def describe_place(view, place, lang="en"):
