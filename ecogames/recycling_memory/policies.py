@@ -19,7 +19,7 @@ from ecogames.recycling_memory.rules import (
 
 RATE = 30  # of 100 cards seen, how many `forgetful` forgets
 ALL, NOTHING = 0, 100  # rates of the others
-MIX_ID = 0x2F0A1 # sets the luck of forgetting apart from that of a shuffle
+MIX_ID = 0x2F0A1  # sets the luck of forgetting apart from that of a shuffle
 
 # Remembering ----------------------------------------------------------------------------------------------------------------------------
 
@@ -297,7 +297,12 @@ def worth_of_change(s, back, wanted):
 
 
 def better_quiet(s):
-    """True where the partner of the open card is so unlikely to be found that a new card would rather help the others."""
+    """True where the partner of the open card is so unlikely to be found that a new card would rather help the other player.
+
+    With more players the one who profits seldom is the strongest, and to find something oneself is worth more.
+    """
+    if s.players > 2:
+        return False
     new = 0
     for place in range(PLACES):
         new += s.lies[place] == DOWN and s.seen_face[place] == NONE

@@ -33,6 +33,7 @@ CONTAINERS = 4  # cards in a full stack; were it not the same for all kinds, the
 OWN = 3  # containers that each player holds
 ROWS, COLUMNS = 8, 10  # of the largest table
 PLACES = ROWS * COLUMNS  # a place is row * 10 + column on every table; a smaller one lies in the top left corner
+PLACE_NAMES = tuple(f"{row}{column}" for row in "abcdefgh" for column in range(1, COLUMNS + 1))
 MOST_FLIPS = 5000  # after so many cards turned up a playout is given up
 
 EMPTY, DOWN, UP = range(3)  # what lies on a place
@@ -54,7 +55,7 @@ TURN = {
 }
 
 AXES = {
-    "places": tuple(f"{row}{column}" for row in "abcdefgh" for column in range(1, COLUMNS + 1)),
+    "places": PLACE_NAMES,
     "items": ITEMS,
     "faces": FACES,
     "kinds": KINDS,
@@ -102,9 +103,9 @@ FIELDS = [
 ACTIONS = (
     Kind("flip", reveals=True, place="places"),
     Kind("turn-back", reveals=True),  # taken back, it would show the two faces once more
-    Kind("take", player="players", kind="kinds"),
+    Kind("take", player="players", heap="kinds"),
     Kind("swap", player="players", given="kinds", wanted="kinds"),
-    Kind("slip", player="players", kind="kinds"),
+    Kind("slip", player="players", heap="kinds"),
     Kind("change", reveals=True, back="stacks", wanted="stacks"),
     Kind("keep"),
     Kind("mark", place="places"),
@@ -177,7 +178,7 @@ EVENTS = (
     Event("laid-out", "recycling-memory/1.3", cards=NUMBER, rows=NUMBER),
     Event("turn-begins", "recycling-memory/3.5", player="players", turn=NUMBER),
     Event("flipped", "recycling-memory/3.1", place="places"),
-    Event("pair-won", "recycling-memory/3.2", item="items", kind="kinds"),
+    Event("pair-won", "recycling-memory/3.2", item="items", heap="kinds"),
     Event("differ", "recycling-memory/3.3", first="places", second="places"),
     Event("turned-back", "recycling-memory/3.3", first="places", second="places"),
     Event("truck-found", "recycling-memory/4.1", place="places", truck="trucks"),
@@ -192,16 +193,15 @@ EVENTS = (
     Event("marked", "recycling-memory/5.4", place="places"),
     Event("mixes", "recycling-memory/5.4", cards=NUMBER),
     Event("mixed", "recycling-memory/5.3", cards=NUMBER),
-    Event("nothing-to-mix", "recycling-memory/5.3", cards=NUMBER),
     Event("all-taken", "recycling-memory/6.1"),
-    Event("bared", "recycling-memory/6.2", player="players", kind="kinds"),
+    Event("bared", "recycling-memory/6.2", player="players", container="kinds"),
     Event("scored", "recycling-memory/6.2", player="players", points=NUMBER),
     Event("won", "recycling-memory/6.3", player="players"),
 )
 (
     CONTAINER_DRAWN, LAID_OUT, TURN_BEGINS, FLIPPED, PAIR_WON, DIFFER, TURNED_BACK, TRUCK_FOUND, FIRST_TURNED_BACK, TRUCK_KEPT, TRUCK_PLAYED, TOOK,
-    SWAP_GAVE, SWAP_TOOK, SLIPPED, CHANGED, MARKED, MIXES, MIXED, NOTHING_TO_MIX, TABLE_EMPTY, BARED, SCORED, WON,
-) = range(24)  # fmt: skip
+    SWAP_GAVE, SWAP_TOOK, SLIPPED, CHANGED, MARKED, MIXES, MIXED, TABLE_EMPTY, BARED, SCORED, WON,
+) = range(23)  # fmt: skip
 
 ENDINGS = (Ending("all-taken", "recycling-memory/6.1"),)
 ALL_TAKEN = 0
@@ -497,16 +497,8 @@ def find_truck(s, place, truck):
     if s.phase == SECOND:
         tell(s, FIRST_TURNED_BACK, s.turned[0], NONE)
         turn_down(s, 0)
-    if truck != T_MIX:
-        s.found = truck
-        s.phase = FOUND
-    elif face_down(s) < 2:
-        tell(s, NOTHING_TO_MIX, face_down(s), NONE)
-        s.discarded[T_MIX] += 1
-        pass_turn(s)
-    else:
-        s.found = T_MIX
-        s.phase = MARK
+    s.found = truck
+    s.phase = MARK if truck == T_MIX else FOUND  # there is always something to mix: some pair lies face down, or the game is over (5.3, 6.1)
 
 
 def keep(s):
@@ -1086,7 +1078,7 @@ def check_phase(s):
     for place in range(PLACES):
         if s.marked[place] and (s.found != T_MIX or s.lies[place] != DOWN):
             return MARKS_UNCLEAR
-    if (phase == MIX and marks(s) < 2) or (phase == MARK and face_down(s) < 2):
+    if phase == MIX and marks(s) < 2:
         return MARKS_UNCLEAR
     return OK
 

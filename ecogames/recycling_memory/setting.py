@@ -122,7 +122,7 @@ def fixed_places(s, named):
     faces = named.get("face", {})
     places = set(seen(s, named))
     if isinstance(faces, dict):
-        places |= {rules.AXES["places"].index(key) if isinstance(key, str) else key for key in faces}
+        places |= {rules.PLACE_NAMES.index(key) if isinstance(key, str) else key for key in faces}
     return places
 
 
