@@ -37,7 +37,7 @@ UNEXPECTED = {
     f'<circle cx="42" cy="42" r="31" fill="{STEEL}"/><circle cx="42" cy="42" r="23" fill="#CDEAF7" {D}/>'
     '<path d="M28 50h.01M36 36h.01M52 34h.01M47 49h.01" stroke="#2F6FB5" stroke-width="6"/>'
     '<path d="M27 40Q29 28 40 26" stroke="#FFFFFF" stroke-width="5" fill="none"/>',
-    "recycler": '<g transform="translate(50 53)">'
+    "recycler": '<g transform="translate(50 52) scale(1.22)">'
     + "".join(f'<g transform="rotate({turn})">{CHASE}</g>' for turn in (0, 120, 240))
     + "</g>",
 }

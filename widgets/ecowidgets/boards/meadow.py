@@ -13,8 +13,8 @@ STEM, LEAF, LEAF_DARK = "#3F8256", "#5FA873", "#2F7048"
 
 # Plants around the middle of a place of 100: none tells anything about the card that lay there.
 PLANTS = (
-    f'<path d="M50 70V58M50 70C48 58 42 52 37 49M50 70C52 56 58 48 64 46" fill="none" stroke="{STEM}" stroke-width="5" stroke-linecap="round"/>'
-    f'<path d="M50 58C46 50 47 42 50 36 53 42 54 50 50 58Z" fill="{LEAF}"/>',
+    f'<path d="M50 76V58M50 76C48 62 40 54 32 50M50 76C52 60 60 50 69 47" fill="none" stroke="{STEM}" stroke-width="5" stroke-linecap="round"/>'
+    f'<path d="M50 62C44 51 45 39 50 29 55 39 56 51 50 62Z" fill="{LEAF}"/>',
     f'<path d="M50 74C32 74 25 60 25 44 41 46 50 58 50 74Z" fill="{LEAF}"/>'
     f'<path d="M50 74C50 52 62 36 78 34 80 54 70 72 50 74Z" fill="{LEAF_DARK}"/>',
     f'<path d="M46 72C46 60 40 54 34 52M46 72C47 64 51 59 54 57M62 72V48" fill="none" stroke="{STEM}" stroke-width="5" stroke-linecap="round"/>'
