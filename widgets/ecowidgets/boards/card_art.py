@@ -63,7 +63,7 @@ def face(kind: str, picture: str, name: str = "", sorted_: bool = True) -> str:
     if not name:
         return f'{frame}<g transform="translate(13 13) scale(.74)">{item(picture, kind)}</g>{mark}'
     lines, size = fitted(name)
-    scale, top = (0.68, 7) if len(lines) == 1 else (0.58, 6)
+    scale, top = {1: (0.68, 6), 2: (0.58, 6)}.get(len(lines), (0.5, 6))
     wide = 100 * scale
     label = "".join(words(line, 50, 92 - (len(lines) - 1 - row) * size * 1.06, size) for row, line in enumerate(lines))
     shift = 5 if sorted_ else 0  # the tab takes the upper left corner
@@ -71,15 +71,12 @@ def face(kind: str, picture: str, name: str = "", sorted_: bool = True) -> str:
 
 
 def fitted(name: str, room: float = 88) -> tuple[list[str], float]:
-    """A name in one line, or two smaller ones: the lines, and the size of their letters."""
-    for size in (14.5, 13.5, 12.5):
-        if width(name, size) <= room:
-            return [name], size
-    for size in (12.5, 11.5, 10.5, 9.5, 8.5):
+    """A name in one line, in two or three smaller ones where it is long: the lines, and the size of their letters. Nothing of it is lost."""
+    for size, most in ((14.5, 1), (13.5, 1), (12.5, 1), (12.5, 2), (11.5, 2), (10.5, 2), (9.5, 3), (8.5, 3), (7.5, 3), (6.5, 3)):
         lines = balanced(name, size, room)
-        if len(lines) <= 2 and all(width(line, size) <= room for line in lines):
-            return lines, size
-    return lines[:2], size
+        if len(lines) <= most and all(width(line, size) <= room for line in lines):
+            break
+    return lines, size
 
 
 @functools.lru_cache(8)

@@ -179,15 +179,18 @@ def shed(number: int) -> str:
         '<path d="M14 84H38L34 100H18ZM122 84H146L142 100H126Z" fill="#7A5BA8"/>'
         '<path d="M18 84Q26 66 34 84M126 84Q134 66 142 84" fill="none" stroke-width="3"/>',
     )
-    chimney = "" if top in (1, 3) else '<path d="M104 38V14H116V46Z" fill="#8B96A5"/>'
+    tops = {
+        0: '<path d="M104 38V14H116V46Z" fill="#8B96A5"/>',
+        2: '<path d="M44 46V12H56V36Z" fill="#8B96A5"/><path d="M41 12H59" stroke-width="5"/>',
+        4: '<path d="M80 18V2" stroke-width="3"/><path d="M80 2H98L93 7 98 12H80Z" fill="#E69F00" stroke-width="3"/>',
+    }
     return (
         feet(look, "#7A5130")
         + '<path d="M52 70 28 78M108 70 132 78" stroke-width="5"/>'
         + loads[load]
         + '<path d="M50 50H110V98H50Z" fill="#D9A566"/><path d="M50 66H68M50 82H68M92 66H110M92 82H110" stroke-width="3"/>'
         + '<path d="M68 98V66H92V98Z" fill="#8A5A32"/><path d="M86 82h.01" stroke="#F6C65B" stroke-width="6"/>'
-        + chimney
-        + (aerial(top, 80, 18) if top in (1, 3) else "")
+        + (tops.get(top) or aerial(top, 80, 18))
         + f'<path d="M38 54 80 16 122 54Z" fill="{roofs[load]}"/>'
         + eyes(look, 80, 43)
     )
