@@ -46,7 +46,7 @@ def test_every_item_of_the_cards_has_a_picture_under_its_kind():
         pytest.skip("the game is not in this kit")
     rows = ecogames.load("recycling-memory").cards["items"]
 
-    assert {row["id"]: row["kind"] for row in rows} == {name: kind for kind, items in ITEMS.items() for name in items}
+    assert {name: row["kind"] for name, row in rows.items()} == {name: kind for kind, items in ITEMS.items() for name in items}
 
 
 @pytest.mark.parametrize("kind", KINDS)

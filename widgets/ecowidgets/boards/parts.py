@@ -10,7 +10,7 @@ import math
 from typing import NamedTuple
 
 from ecowidgets.boards.card_art import words
-from ecowidgets.boards.palette import CREAM, GOLD, GREEN, GREEN_GROUND, INK, ROSE_GROUND, STEEL, outlined, placed
+from ecowidgets.boards.palette import CREAM, GOLD, GREEN, GREEN_GROUND, INK, ROSE_GROUND, STEEL, outlined, placed, rim
 
 # Each part: its silhouette, the silhouette's colour, and what is drawn upon it.
 PARTS = {
@@ -23,7 +23,7 @@ PARTS = {
     "board": ("M-7-7H7V7H-7Z", "#009E73", '<path d="M-2.700-2.700H2.700V2.700H-2.700Z" fill="#FFFBF2"/>'),
     "energy": ("M3-11.500-9.500 3H-2.500L-5 11.500 9.500-3.500H2.500L6.500-11.500Z", "#F0E442", ""),
 }
-LEGS = '<path d="M-4-7V-11M0-7V-11M4-7V-11M-4 7V11M0 7V11M4 7V11M-7-4H-11M-7 0H-11M-7 4H-11M7-4H11M7 0H11M7 4H11"/>'
+LEGS = "M-4-7V-11M0-7V-11M4-7V-11M-4 7V11M0 7V11M4 7V11M-7-4H-11M-7 0H-11M-7 4H-11M7-4H11M7 0H11M7 4H11"
 
 
 @functools.lru_cache(256)
@@ -31,15 +31,16 @@ def part(name: str, x: float, y: float, size: float = 24) -> str:
     """A part around (x, y): "nut", "oil", "board" or "energy"."""
     outline, colour, detail = PARTS[name]
     legs = LEGS if name == "board" else ""
-    return outlined(f'{legs}<path d="{outline}" fill="{colour}" fill-rule="evenodd"/>{detail}', 1.7, placed(x, y, size / 24))
+    under = rim(legs + outline, 4.2) + (f'<path d="{legs}"/>' if legs else "")
+    return outlined(f'{under}<path d="{outline}" fill="{colour}" fill-rule="evenodd"/>{detail}', 1.7, placed(x, y, size / 24))
 
 
 @functools.lru_cache(256)
 def ghost(name: str, x: float, y: float, size: float = 24) -> str:
     """The outline of a part alone, in the colour of lines: where one may lie."""
-    legs = LEGS if name == "board" else ""
+    outline = (LEGS if name == "board" else "") + PARTS[name][0]
     look = 'fill="none" stroke="#8C8062" stroke-width="1.600" stroke-linejoin="round" stroke-linecap="round"'
-    return f'<g {look} class="art-ghost" transform="{placed(x, y, size / 24)}">{legs}<path d="{PARTS[name][0]}"/></g>'
+    return f'<g {look} class="art-ghost" transform="{placed(x, y, size / 24)}"><path d="{outline}"/></g>'
 
 
 @functools.lru_cache(256)
@@ -96,7 +97,8 @@ def medal(number: object, x: float, y: float, size: float = 60, unit: str = "") 
 @functools.lru_cache(64)
 def leaf(x: float, y: float, size: float = 24) -> str:
     """A leaf around (x, y)."""
-    inside = '<path d="M-9 10C-11-4-2-11 10.500-10.500 11 3 3 12-9 10Z" fill="#2FA672"/>'
+    blade = "M-9 10C-11-4-2-11 10.500-10.500 11 3 3 12-9 10Z"
+    inside = f'{rim(f"{blade}M-10.500 11.500-9 10", 4.2)}<path d="{blade}" fill="#2FA672"/>'
     inside += '<path d="M-10.500 11.500 2-2M-4 4.500V-1.500M-4 4.500H2.500" fill="none"/>'
     return outlined(inside, 1.8, placed(x, y, size / 24))
 
@@ -104,7 +106,8 @@ def leaf(x: float, y: float, size: float = 24) -> str:
 @functools.lru_cache(64)
 def eye(x: float, y: float, size: float = 24) -> str:
     """An eye around (x, y): interest, what the Automa looks at."""
-    inside = f'<path d="M-11.500 0Q0-14 11.500 0 0 14-11.500 0Z" fill="{CREAM}"/><circle r="3.800" fill="{INK}" stroke="none"/>'
+    lids = "M-11.500 0Q0-14 11.500 0 0 14-11.500 0Z"
+    inside = f'{rim(lids, 4.2)}<path d="{lids}" fill="{CREAM}"/><circle r="3.800" fill="{INK}" stroke="none"/>'
     return outlined(inside, 1.8, placed(x, y, size / 24))
 
 
