@@ -31,12 +31,10 @@ def arcs(x: float, y: float, radius: float) -> str:
         rings += f"M{radius * math.cos(start):.4g} {radius * math.sin(start):.4g}A{radius:g} {radius:g} 0 0 1 "
         rings += f"{radius * math.cos(end):.4g} {radius * math.sin(end):.4g}"
         x1, y1 = radius * math.cos(end), radius * math.sin(end)
-        size = radius / 3.4
+        size = radius / 3.8
         heads += f'<path transform="translate({x1:.4g} {y1:.4g}) rotate({turn + 178}) scale({size:.4g})" d="M-.500-.950L1.300 0-.500.950Z"/>'
-    width_ = radius * 0.19
-    return (
-        f'<g transform="{placed(x, y)}"><path d="{rings}" fill="none" stroke="{ARC}" stroke-width="{width_:.4g}"/><g fill="{GOLD}">{heads}</g></g>'
-    )
+    ring = f'<path d="{rings}" fill="none" stroke="{ARC}" stroke-width="{radius * 0.18:.4g}"/>'
+    return f'<g transform="{placed(x, y)}">{ring}<g fill="{GOLD}">{heads}</g></g>'
 
 
 @functools.lru_cache(512)
@@ -46,7 +44,7 @@ def back(place: str = "", high: float = 100, small: bool = False, middle: str = 
     place: what is written in the middle ("C4"); small: drawn below 50 pixels, so the place is larger; middle: a drawing instead, around (0, 0).
     """
     size = 34.0 if small else 26.0
-    size = min(size, size * 52 / max(width(place, size), 1))
+    size = min(size, size * 45 / max(width(place, size), 1))
     sign = words(place, 50, high / 2 + size * 0.36, round(size, 1), CREAM) if place else f'<g transform="{placed(50, high / 2)}">{middle}</g>'
     return (
         f'<rect x="2" y="2" width="96" height="{high - 4:g}" rx="{RADIUS - 2}" fill="{BACK}" stroke="{INK}" stroke-width="4" class="art-edge"/>'
@@ -60,12 +58,12 @@ def face(kind: str, picture: str, name: str = "", sorted_: bool = True) -> str:
     """A square card face up. picture: an item's id; name: in words, "" where the picture is alone; sorted_: False hides the kind, for a lesson."""
     look = KINDS[kind]
     ground = look.ground if sorted_ else CREAM
-    frame = f'<rect x="2" y="2" width="96" height="96" rx="{RADIUS - 2}" fill="{ground}" stroke="{INK}" stroke-width="4"/>'
+    frame = f'<rect x="1.500" y="1.500" width="97" height="97" rx="{RADIUS - 1.5}" fill="{ground}" stroke="{INK}" stroke-width="3"/>'
     mark = f'<g transform="translate(1 1)">{tab(kind, 23, RADIUS - 1)}</g>' if sorted_ else ""
     if not name:
         return f'{frame}<g transform="translate(13 13) scale(.74)">{item(picture, kind)}</g>{mark}'
     lines, size = fitted(name)
-    scale, top = (0.68, 7) if len(lines) == 1 else (0.58, 6)
+    scale, top = {1: (0.68, 6), 2: (0.58, 6)}.get(len(lines), (0.5, 6))
     wide = 100 * scale
     label = "".join(words(line, 50, 92 - (len(lines) - 1 - row) * size * 1.06, size) for row, line in enumerate(lines))
     shift = 5 if sorted_ else 0  # the tab takes the upper left corner
@@ -73,15 +71,12 @@ def face(kind: str, picture: str, name: str = "", sorted_: bool = True) -> str:
 
 
 def fitted(name: str, room: float = 88) -> tuple[list[str], float]:
-    """A name in one line, or two smaller ones: the lines, and the size of their letters."""
-    for size in (14.5, 13.5, 12.5):
-        if width(name, size) <= room:
-            return [name], size
-    for size in (12.5, 11.5, 10.5, 9.5, 8.5):
+    """A name in one line, in two or three smaller ones where it is long: the lines, and the size of their letters. Nothing of it is lost."""
+    for size, most in ((14.5, 1), (13.5, 1), (12.5, 1), (12.5, 2), (11.5, 2), (10.5, 2), (9.5, 3), (8.5, 3), (7.5, 3), (6.5, 3)):
         lines = balanced(name, size, room)
-        if len(lines) <= 2 and all(width(line, size) <= room for line in lines):
-            return lines, size
-    return lines[:2], size
+        if len(lines) <= most and all(width(line, size) <= room for line in lines):
+            break
+    return lines, size
 
 
 @functools.lru_cache(8)

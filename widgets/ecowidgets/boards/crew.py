@@ -6,11 +6,11 @@ import functools
 from typing import NamedTuple
 
 from ecowidgets.boards import texture
-from ecowidgets.boards.card_art import words
-from ecowidgets.boards.items import PICTURES
-from ecowidgets.boards.kinds import KINDS, disc, pattern
-from ecowidgets.boards.lettering import width
-from ecowidgets.boards.palette import CREAM, GOLD, INK, PAPER, STEEL, STEEL_LIGHT, outlined, placed
+from ecowidgets.boards.card_art import fitted, words
+from ecowidgets.boards.items import PICTURES, item
+from ecowidgets.boards.kinds import KINDS, disc, pattern, tab
+from ecowidgets.boards.lettering import balanced, width
+from ecowidgets.boards.palette import AMBER, CREAM, DANGER, GOLD, INK, PAPER, STEEL, STEEL_LIGHT, outlined, placed
 
 D = 'stroke-width="3"'
 CHASE = '<path d="M-10-28 8-30A31 31 0 0 1 28-10L36-12 24 8 8-4 16-6A20 20 0 0 0 4-18L-14-17Z" fill="#12936C"/>'
@@ -37,7 +37,7 @@ UNEXPECTED = {
     f'<circle cx="42" cy="42" r="31" fill="{STEEL}"/><circle cx="42" cy="42" r="23" fill="#CDEAF7" {D}/>'
     '<path d="M28 50h.01M36 36h.01M52 34h.01M47 49h.01" stroke="#2F6FB5" stroke-width="6"/>'
     '<path d="M27 40Q29 28 40 26" stroke="#FFFFFF" stroke-width="5" fill="none"/>',
-    "recycler": '<g transform="translate(50 53)">'
+    "recycler": '<g transform="translate(50 52) scale(1.22)">'
     + "".join(f'<g transform="rotate({turn})">{CHASE}</g>' for turn in (0, 120, 240))
     + "</g>",
 }
@@ -47,6 +47,44 @@ UNEXPECTED = {
 def unexpected(name: str) -> str:
     """A card that is no Debris, in a box of 100: "little-monster", "meteor", "battery", "magnet", "scanner" or "recycler"."""
     return outlined(UNEXPECTED[name])
+
+
+FOOT = texture.rectangle(3, 135, 94, 12)
+GROUNDS = {"little-monster": ("#F8E4EF", INK), "meteor": ("#F8DACB", DANGER)}  # the rest are Tools, amber
+
+
+@functools.lru_cache(256)
+def debris(kind: str, picture: str, word: str = "") -> str:
+    """A Debris card, 100 by 150 from (0, 0): tab, item, word, and a foot of colour and pattern. picture: an item's id."""
+    look = KINDS[kind]
+    corner = "H98V136a12 12 0 0 1-12 12H14a12 12 0 0 1-12-12V133.500Z"
+    return (
+        f'{_frame(look.ground)}<path d="M2 133.500{corner}" fill="{look.colour}" stroke="none"/>{pattern(kind, FOOT, 6)}'
+        f'<path d="M2 133.500H98" stroke="{INK}" stroke-width="3"/>{_frame("none")}'
+        f'<g transform="translate(17 32) scale(.68)">{item(picture, kind)}</g>'
+        f'<g transform="translate(1.500 1.500)">{tab(kind, 34, 12)}</g>{_label(word, 126)}'
+    )
+
+
+@functools.lru_cache(64)
+def unexpected_card(name: str, word: str = "") -> str:
+    """A card that is no Debris, 100 by 150 from (0, 0): Tools amber, the Meteor rose with a dark edge."""
+    ground, edge = GROUNDS.get(name, (AMBER, INK))
+    return f'{_frame(ground, edge)}<g transform="translate(13 20) scale(.74)">{unexpected(name)}</g>{_label(word, 134)}'
+
+
+def _frame(ground: str, edge: str = INK) -> str:
+    return f'<rect x="2" y="2" width="96" height="146" rx="12" fill="{ground}" stroke="{edge}" stroke-width="4"/>'
+
+
+def _label(word: str, bottom: float) -> str:
+    lines, size = fitted(word, 86)
+    for larger in (16, 14.5, 13):  # this card is high enough for two lines
+        broken = balanced(word, larger, 84)
+        if larger > size and len(broken) <= 2 and all(width(line, larger) <= 84 for line in broken):
+            lines, size = broken, larger
+            break
+    return "".join(words(line, 50, bottom - (len(lines) - 1 - row) * size * 1.08, size) for row, line in enumerate(lines))
 
 
 @functools.lru_cache(64)

@@ -114,11 +114,12 @@ GLASS = {
     '<rect x="24" y="15" width="52" height="15" rx="5" fill="#F7DC6F"/>'
     f'<path d="M50 44 65 52.500V69.500L50 78 35 69.500V52.500Z" fill="#FBE6A6" {D}/><ellipse cx="50" cy="62" rx="8" ry="6" fill="#E0A100" {D}/>'
     f'<path d="M47 57V67M53 57V67" {D}/><path d="M46 55Q42 48 47 49M54 55Q58 48 53 49" fill="none" {D}/><path d="M22 50Q19 58 22 66" {SHINE}/>',
-    "oil-bottle": '<path d="M44 24V36L31 46V84a5 5 0 0 0 5 5H64a5 5 0 0 0 5-5V46L56 36V24Z" fill="#EDEBC6"/>'
-    '<path d="M31 52H69V84a5 5 0 0 1-5 5H36a5 5 0 0 1-5-5Z" fill="#C4B12E" stroke-width="3"/>'
+    "oil-bottle": '<path d="M43 29H34V46" fill="none" stroke-width="5"/>'
+    '<path d="M44 24V36L26 48V84a5 5 0 0 0 5 5H69a5 5 0 0 0 5-5V48L56 36V24Z" fill="#EDEBC6"/>'
+    '<path d="M26 54H74V84a5 5 0 0 1-5 5H31a5 5 0 0 1-5-5Z" fill="#A8991F" stroke-width="3"/>'
     '<path d="M41 25V19L60 9 57 19 59 25Z" fill="#3A3F4A"/>'
     f'<ellipse cx="47" cy="73" rx="7" ry="8.500" fill="#5E7F33" {D}/><path d="M50 65Q56 57 63 60 62 68 52 68Z" fill="#8DB255" {D}/>'
-    f'<path d="M37 58V66" {SHINE}/>',
+    f'<path d="M33 61V73" {SHINE}/>',
     "spice-jar": '<path d="M30 42H70L74 48V83a6 6 0 0 1-6 6H32a6 6 0 0 1-6-6V48Z" fill="#F1ECE4"/>'
     '<path d="M26 56H74V83a6 6 0 0 1-6 6H32a6 6 0 0 1-6-6Z" fill="#D8692A"/>'
     f'<path d="M27 42V33C27 13 73 13 73 33V42Z" fill="{STEEL}"/><path d="M40 27h.01M50 24h.01M60 27h.01M44 34h.01M56 34h.01" stroke-width="5"/>'
@@ -142,7 +143,7 @@ METAL = {
     f'<path d="M38 11 66 13 57 38 30 37Z" fill="#F4F7FA" {D}/>'
     f'<path d="M86 33 57 38 64 63 89 62Z" fill="#98A4B3" {D}/><path d="M64 63 68 86 37 89 39 66Z" fill="#7C899A" {D}/>'
     f'<path d="M11 39 30 37 39 66 14 70Z" fill="{STEEL_LIGHT}" {D}/>',
-    "bottle-cap": f'<path d="{_crown(18, 48, 37)}" fill="#C8352B"/><circle cx="50" cy="50" r="28" fill="#FBEFD6" {D}/>'
+    "bottle-cap": f'<path d="{_crown(18, 47, 37)}" fill="#C8352B"/><circle cx="50" cy="50" r="28" fill="#FBEFD6" {D}/>'
     f'<circle cx="43" cy="57" r="9" fill="#8CC4EA" {D}/><circle cx="60" cy="50" r="6.500" fill="#8CC4EA" {D}/>'
     f'<circle cx="49" cy="38" r="4.500" fill="#8CC4EA" {D}/>',
     "jar-lid": '<g transform="rotate(-16 50 50)"><path d="M11 45V58C11 84 89 84 89 58V45Z" fill="#B7862A"/>'
@@ -212,7 +213,8 @@ SPARE = {  # of no card of ours: for the lists of others, and the Battery of E.C
     '<circle cx="41" cy="19" r="4.500" fill="#D8402F" stroke-width="3"/>'
     f'<circle cx="50" cy="40" r="12" fill="{STEEL_LIGHT}" {D}/><circle cx="50" cy="40" r="4" fill="#6B7686" {D}/>'
     '<path d="M42 62h.01M50 62h.01M58 62h.01M42 71h.01M50 71h.01M58 71h.01M42 80h.01M50 80h.01M58 80h.01" stroke="#FFFFFF" stroke-width="6"/></g>',
-    "electric-toothbrush": '<g transform="rotate(24 50 50)"><rect x="30" y="9" width="13" height="20" rx="2" fill="#BFE3F5"/>'
+    "electric-toothbrush": '<g transform="rotate(22 50 50) translate(1 4) scale(.95)">'
+    '<rect x="30" y="9" width="13" height="20" rx="2" fill="#BFE3F5"/>'
     f'<path d="M42 9H54a3 3 0 0 1 3 3V46H46V30H42Z" fill="#FFFDF7"/><path d="M30 15.500H42M30 22H42" {D}/>'
     '<path d="M44 44H58Q64 48 64 56V84a7 7 0 0 1-7 7H45a7 7 0 0 1-7-7V56Q38 48 44 44Z" fill="#2FA6A0"/>'
     f'<circle cx="51" cy="62" r="5" fill="#FFFDF7" {D}/>'

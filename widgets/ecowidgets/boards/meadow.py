@@ -7,14 +7,14 @@ import functools
 from ecowidgets.boards import texture
 from ecowidgets.boards.card_art import words
 from ecowidgets.boards.kinds import KINDS, disc, pattern
-from ecowidgets.boards.palette import AMBER, BACK, CREAM, INK, ORANGE, outlined, placed
+from ecowidgets.boards.palette import AMBER, BACK, CREAM, INK, ORANGE, outlined, placed, rim
 
 STEM, LEAF, LEAF_DARK = "#3F8256", "#5FA873", "#2F7048"
 
 # Plants around the middle of a place of 100: none tells anything about the card that lay there.
 PLANTS = (
-    f'<path d="M50 70V58M50 70C48 58 42 52 37 49M50 70C52 56 58 48 64 46" fill="none" stroke="{STEM}" stroke-width="5" stroke-linecap="round"/>'
-    f'<path d="M50 58C46 50 47 42 50 36 53 42 54 50 50 58Z" fill="{LEAF}"/>',
+    f'<path d="M50 76V58M50 76C48 62 40 54 32 50M50 76C52 60 60 50 69 47" fill="none" stroke="{STEM}" stroke-width="5" stroke-linecap="round"/>'
+    f'<path d="M50 62C44 51 45 39 50 29 55 39 56 51 50 62Z" fill="{LEAF}"/>',
     f'<path d="M50 74C32 74 25 60 25 44 41 46 50 58 50 74Z" fill="{LEAF}"/>'
     f'<path d="M50 74C50 52 62 36 78 34 80 54 70 72 50 74Z" fill="{LEAF_DARK}"/>',
     f'<path d="M46 72C46 60 40 54 34 52M46 72C47 64 51 59 54 57M62 72V48" fill="none" stroke="{STEM}" stroke-width="5" stroke-linecap="round"/>'
@@ -38,6 +38,8 @@ def empty(place: int) -> str:
     return f'<rect x="4" y="4" width="92" height="92" rx="13" {look}/>{PLANTS[plant_of(place)]}'
 
 
+BIN = "M29 14V9a4 4 0 0 1 4-4H47a4 4 0 0 1 4 4V14H69Q76 14 76 22V27H69L63 87V92H51V88H29V92H17V87L11 27H4V22Q4 14 11 14Z"
+TRUCK = "M8 20 16 12H70V28H92Q97 28 100 33L110 50V68H113L101 73A11 11 0 0 1 79 73H41A11 11 0 0 1 19 73L6 68H8Z"
 BODY: texture.Outline = ((13, 29), (67, 29), (61.5, 85), (18.5, 85))
 
 
@@ -46,7 +48,7 @@ def _bin(colour: str, lid: str, marks: str, sign: str) -> str:
     wheels = f'<rect x="17" y="80" width="12" height="13" rx="5" fill="{INK}"/><rect x="51" y="80" width="12" height="13" rx="5" fill="{INK}"/>'
     body = "M11 26H69L62.600 83a5 5 0 0 1-5 4.500H22.400a5 5 0 0 1-5-4.500Z"
     return outlined(
-        f'{wheels}<path d="{body}" fill="{colour}" stroke="none"/>{marks}<path d="{body}" fill="none"/>'
+        f'{rim(BIN)}{wheels}<path d="{body}" fill="{colour}" stroke="none"/>{marks}<path d="{body}" fill="none"/>'
         f'<path d="M29 14V9a4 4 0 0 1 4-4H47a4 4 0 0 1 4 4V14" fill="none" stroke-width="5"/>'
         f'<path d="M11 14H69Q76 14 76 22V27H4V22Q4 14 11 14Z" fill="{lid}"/>{sign}',
     )
@@ -86,7 +88,8 @@ def effect(name: str, x: float, y: float, size: float = 24) -> str:
 def truck(name: str) -> str:
     """A truck with its effect's sign on the side, 120 by 90 from (0, 0)."""
     return outlined(
-        f'<path d="M8 20 16 12H70V68H8Z" fill="{ORANGE}"/><rect x="15" y="18" width="49" height="43" rx="4" fill="{CREAM}" stroke-width="3"/>'
+        f'{rim(TRUCK)}<path d="M8 20 16 12H70V68H8Z" fill="{ORANGE}"/>'
+        f'<rect x="15" y="18" width="49" height="43" rx="4" fill="{CREAM}" stroke-width="3"/>'
         f'<path d="M70 28H92Q97 28 100 33L110 50V68H70Z" fill="{AMBER}"/><path d="M79 36H91.500L99 49H79Z" fill="#CFE9F5" stroke-width="3"/>'
         f'<path d="M6 68H113" stroke-width="6"/><path d="M104 58H109" stroke="#D55E00" stroke-width="5"/>'
         '<circle cx="30" cy="73" r="11" fill="#4A5462"/><circle cx="90" cy="73" r="11" fill="#4A5462"/>'

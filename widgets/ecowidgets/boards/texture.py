@@ -52,7 +52,7 @@ def dots(outline: Outline, step: float, margin: float) -> str:
         for x in _steps(outline, 0, step):
             place = (x + (step / 2 if row % 2 else 0), y)
             if inside(outline, place, margin):
-                path += f"M{place[0]:.4g} {place[1]:.4g}h.01"
+                path += f"M{_at(place)}h.01"
     return path
 
 
@@ -75,7 +75,7 @@ def inside(outline: Outline, place: Point, margin: float = 0.0) -> bool:
 
 def points(outline: Outline) -> str:
     """The outline as the data of a path."""
-    return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in outline) + "Z"
+    return "M" + "L".join(map(_at, outline)) + "Z"
 
 
 def _steps(outline: Outline, axis: int, step: float) -> Iterable[float]:
@@ -87,8 +87,12 @@ def _steps(outline: Outline, axis: int, step: float) -> Iterable[float]:
 
 
 def _pad(place: Point, radius: float) -> str:
-    x, y = place
-    return f"M{x - radius:.4g} {y:.4g}a{radius:.4g} {radius:.4g} 0 1 0 {2 * radius:.4g} 0a{radius:.4g} {radius:.4g} 0 1 0 {-2 * radius:.4g} 0"
+    left, right, size = (place[0] - radius, place[1]), (place[0] + radius, place[1]), f"{radius:.3g} {radius:.3g}"
+    return f"M{_at(left)}A{size} 0 1 0 {_at(right)} {size} 0 1 0 {_at(left)}"
+
+
+def _at(place: Point) -> str:
+    return f"{round(place[0], 2) + 0:g} {round(place[1], 2) + 0:g}"  # + 0: no minus before a zero
 
 
 def _sides(outline: Outline) -> Iterable[tuple[Point, Point]]:
@@ -116,4 +120,4 @@ def _piece(outline: Outline, start: Point, end: Point) -> str:
         return ""
     (x1, y1), (x2, y2) = start, end
     ends = [(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for part in (first, last)]
-    return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in ends)
+    return f"M{_at(ends[0])}L{_at(ends[1])}"
