@@ -40,10 +40,12 @@ def button(part: str, label: object, style: str = "", said: object = "", more: s
     return f'<button class="eco-button {style}" data-part="{text(part)}"{spoken}{more}>{text(label)}</button>'
 
 
-def action_button(action: Action, words: Words, lang: str, names: Sequence[str], own: tuple[str, str] | None = None) -> str:
+def action_button(
+    action: Action, words: Words, lang: str, names: Sequence[str], own: tuple[str, str] | None = None, only: bool = False
+) -> str:
     """A button that plays an action: its short words beside the name of its group, its whole label for the screen reader.
 
-    own: both, where the game has better ones for this position.
+    own: both, where the game has better ones for this position. only: nothing else can be done, so it is large, and the keyboard waits at it.
     """
     kind = action._game.kinds[action.kind]
     parameters = action._game.spell(words, kind.parameters, list(action.parameters.values()), names)
@@ -51,7 +53,8 @@ def action_button(action: Action, words: Words, lang: str, names: Sequence[str],
     # Who speaks to the computer says what stands on the button, so the name holds these words.
     name = label if short.lower() in label.lower() else f"{short}: {label}"
     said = "" if short == name else f' aria-label="{text(name)}"'
-    return f'<button class="eco-button" data-part="do {text(action.text)}" data-action="{text(action.text)}"{said}>{text(short)}</button>'
+    style, wait = ("eco-button eco-main eco-wide", " data-focus") if only else ("eco-button", "")
+    return f'<button class="{style}" data-part="do {text(action.text)}" data-action="{text(action.text)}"{said}{wait}>{text(short)}</button>'
 
 
 # What can be done, and why not ----------------------------------------------------------------------------------------------------------
@@ -77,7 +80,7 @@ def actions_panel(
     """
     game, words = match.game, match.game.words(lang)
     legal = match.actions()
-    finish = [action for action in legal if action.kind == "finish"]
+    finish = [action for action in legal if action.kind == "finish" and len(legal) > 1]
     head = "".join(action_button(action, words, lang, match.called) for action in finish)
     rows = [f'<div class="eco-ask"><h2 class="eco-question">{text(question)}</h2>{head}</div>']
     chosen = part_of(part, game) if part else None
@@ -87,7 +90,10 @@ def actions_panel(
     if chosen and part:
         rows += [f"<p>{text(line)}</p>" for line in (side.effect_line(view, part, lang), side.cost_line(view, part, lang)) if line]
         rows.append(button("table:all", words("table.all-actions"), "eco-quiet"))
-    rows += _by_group(shown, view, side, words, lang, match.called)
+    if len(legal) == 1:
+        rows.append(f'<p data-roving>{action_button(legal[0], words, lang, match.called, side.own_label(view, legal[0], lang), only=True)}</p>')
+    else:
+        rows += _by_group(shown, view, side, words, lang, match.called)
     found = refusals(match, view, side, chosen, refused)
     told = _refused_by_kind(found, match, side, lang) if refused and not chosen else [_refused(*one, lang, match.called) for one in found]
     rows += told

@@ -56,7 +56,9 @@ def tools(table: Table) -> str:
     named = f"<span>{text(words('table.settings'))} <small>{text(LANGUAGES[table.lang])}</small></span>"
     opened = str(table.menu == "more").lower()
     language = f'<button class="eco-button eco-settings" data-part="table:more" aria-expanded="{opened}">{sign}{named}</button>'
-    return f'<div class="eco-tools" data-roving>{language}{theme}{wall}{button("table:new", words("table.new"))}</div>'
+    # Where the foot is left out on a wide screen, what is in it stands here.
+    foot = button("table:save:tools", words("table.save")) if table.hides else ""
+    return f'<div class="eco-tools" data-roving>{language}{theme}{wall}{foot}{button("table:new", words("table.new"))}</div>'
 
 
 # The panel beside the board -------------------------------------------------------------------------------------------------------------

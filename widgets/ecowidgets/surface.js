@@ -69,6 +69,8 @@ function initialize({ model }) {
     if (keep.match && keep.code) model.send({ kind: "store", kept: tried(() => store(keep), false) });
   };
   const onMessage = (message) => message?.kind === "forget" && model.send({ kind: "store", kept: tried(() => forget(model.get("keep")), false) });
+  const { game } = model.get("keep");
+  if (game) document.documentElement.classList.add(`eco-game-${game}`); // the page takes the colours of its game
   const theme = model.get("theme") || (["dark", "light"].includes(earlier) ? earlier : "");
   const kept = tried(() => keptMatches(model.get("keep")), []);
   paint(theme);

@@ -44,8 +44,8 @@ def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool
     are being shown one by one. branch: whether this is a "what if?", with a way back. hides: the steps before are not to be seen again.
     """
     if hides:
-        undo = _undo(words) if match.step > 0 and back else ""
-        tools = f'{undo}{button("table:save", words("table.save"))}<span class="eco-on-phone">{icon_button("menu", words)}</span>'
+        menu = f'<span class="eco-on-phone">{icon_button("menu", words)}</span>'
+        tools = _undo(words, match.step > 0 and back) + button("table:save", words("table.save")) + menu
         return f'<footer class="eco-foot eco-foot-short"><div class="eco-actions" data-roving>{tools}</div></footer>'
     before, after = match.step > 0 and back, match.step < len(match.steps)
     stepper = "".join(

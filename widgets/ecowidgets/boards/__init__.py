@@ -40,5 +40,6 @@ class Turn(NamedTuple):
 
 
 def style(game: str) -> str:
-    """The CSS of a board. game: as its module is called ("solar_storm")."""
-    return pathlib.Path(__file__).with_name(f"{game}.css").read_text("utf-8")
+    """The CSS of a board, and of the pictures that boards share. game: as its module is called ("solar_storm")."""
+    here = pathlib.Path(__file__).parent
+    return "\n".join((here / f"{name}.css").read_text("utf-8") for name in ("art", game))

@@ -109,7 +109,7 @@ def header(scene: Scene) -> str:
     left = text(scene.words("board.pairs-left", n=rules.pairs_left(scene.s)))
     return (
         f'<header class="memo-header">{sign}<h2 class="memo-title">{text(scene.words("game.title"))}</h2>'
-        f'<p class="memo-asked">{who}<span>{said}</span></p><p class="memo-left">{left}</p></header>'
+        f'<p class="memo-asked">{who}<span>{said}<small>{left}</small></span></p><p class="memo-left">{left}</p></header>'
     )
 
 
@@ -291,7 +291,7 @@ def containers(scene: Scene, player: int) -> str:
 
 
 def _bin(picture: str, name: str) -> str:
-    return f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 50, 60)}<figcaption>{text(name)}</figcaption></figure>'
+    return f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 46, 55)}<figcaption>{text(name)}</figcaption></figure>'
 
 
 def bared(scene: Scene) -> str:
@@ -328,10 +328,10 @@ def stacks(scene: Scene) -> str:
 def _stack(scene: Scene, stack: int) -> str:
     left = rules.containers_left(scene.s, stack)
     layers = "".join(f'<rect x="2" y="{30 - 5 * layer}" width="40" height="9" rx="3" class="memo-layer"/>' for layer in range(left))
-    picture = f'{layers}<text x="22" y="{26 - 5 * (left - 1) + 12}" class="memo-stack-number">{stack + 1}</text>'
+    picture = f'{layers}<text x="22" y="{39 - 5 * (left - 1)}" class="memo-stack-number">{stack + 1}</text>'
     about = scene.words("board.stack-left", stack=stack + 1, n=left)
     role = scene.role(f"wanted-{stack + 1}", about)
-    inside = f'{_svg(picture, "0 0 44 42", 44, 42)}<small aria-hidden="true">{text(scene.words("board.left", n=left))}</small>'
+    inside = f'{_svg(picture, "0 8 44 36", 44, 36)}<small aria-hidden="true">{text(scene.words("board.left", n=left))}</small>'
     if role:
         return f'<button class="memo-stack"{role}>{inside}</button>'
     return f'<span class="memo-stack" role="img" aria-label="{text(about)}">{inside}</span>'
