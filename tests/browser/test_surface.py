@@ -63,12 +63,63 @@ ship = Surface(chosen, touched, met, kept, label="The ship", html=picture(0), ke
 ship
 """
 
+# Two pictures, one after the other: a pawn goes from room to room, a cube is lost, a card comes from the row, a card is drawn.
+MOVES = """
+from ecowidgets.surface import Surface
+
+heard = []
+
+def room(number, inside):
+    floor = f'<rect x="{10 + number * 110}" y="10" width="100" height="80" fill="var(--eco-room)"/>'
+    return f'<g role="button" tabindex="0" data-part="room-{number}" data-action="move {number}" aria-label="Room {number}">{floor}{inside}</g>'
+
+def pawn(number):
+    return f'<g data-move="pawn"><circle cx="{60 + number * 110}" cy="50" r="12"/></g>'
+
+def card(name, like, drawn=""):
+    return f'<b class="eco-panel" data-move="{name}" data-like="{like}"{drawn}>{name}</b>'
+
+def picture(step):
+    at = step % 2
+    cube = '<g data-move="cube" data-leaves=""><rect x="20" y="70" width="10" height="10"/></g>'
+    row = [card("row-metal", "metal"), ""][at] + [card("row-data", "data"), ""][at]
+    hand = ["", card("hand-data", "data") + card("hand-energy", "energy", ' data-from="deck"')][at]
+    return (f'<svg class="ship" viewBox="0 0 230 100" width="460">{room(0, [cube + pawn(0), ""][at])}{room(1, ["", pawn(1)][at])}</svg>'
+            f'<p>{row}<b class="eco-panel" data-move="deck">deck</b></p><p>{hand}</p><details><summary>more</summary>open</details>'
+            f'<p id="said">heard {heard}</p><button class="eco-button" data-part="again">again</button>')
+
+def chosen(action, step):
+    heard.append(action)
+    ship.show(picture(ship.step + 1), ship.step + 1)
+
+ship = Surface(chosen, lambda part, step: setattr(ship, "html", picture(ship.step) + "<p>again</p>"), html=picture(0))
+ship
+"""
+
+# Two games on one page: each has a sheet of its own, and both need that of every surface.
+STYLES = """
+import pathlib
+import ipywidgets
+from ecowidgets.surface import Surface
+
+surfaces = []
+for game in ("one", "two"):
+    file = pathlib.Path(f"{game}.css").absolute()
+    picture = f'<p class="{game}-room">Room</p><p class="eco-panel">Panel</p>'
+    surfaces += [Surface(print, styles=[file], html=picture) for _ in range(2)]
+ipywidgets.VBox(surfaces)
+"""
+
 
 @pytest.fixture(scope="module")
 def notebooks(tmp_path_factory, write_notebook) -> Path:
-    """A folder with one notebook, which the start page is."""
+    """A folder with three notebooks; the first is the start page."""
     folder = tmp_path_factory.mktemp("notebooks")
     write_notebook(folder / "ship.ipynb", SHIP, title="Ship", lang="en")
+    write_notebook(folder / "the-moves.ipynb", MOVES, title="Moves", lang="en")
+    write_notebook(folder / "the-styles.ipynb", STYLES, title="Styles", lang="en")
+    for game, colour in [("one", "rgb(1, 2, 3)"), ("two", "rgb(4, 5, 6)")]:
+        (folder / f"{game}.css").write_text(f".{game}-room {{ color: {colour}; }}", encoding="utf-8")
     return folder
 
 
@@ -158,6 +209,16 @@ def test_a_redraw_keeps_the_keyboard_where_it_was(page, name, afterwards):
 
     expect(page.get_by_role("heading", name="Step 1")).to_be_visible()
     expect(page.get_by_role("button", name=afterwards)).to_be_focused()
+
+
+def test_a_redraw_touches_only_what_differs(page):
+    page.evaluate("for (const part of document.querySelectorAll('.eco-content *')) part.mark = 1")
+
+    page.get_by_role("button", name="roll").click()
+    expect(page.get_by_role("heading", name="Step 1")).to_be_visible()
+
+    fresh = "[...document.querySelectorAll('.eco-content *')].filter((part) => !part.mark).map((part) => part.dataset.action ?? part.tagName)"
+    assert page.evaluate(fresh) == ["once 1"]
 
 
 def test_a_redraw_keeps_what_scrolls_where_the_reader_left_it(page):
@@ -297,6 +358,107 @@ def test_every_target_is_at_least_44_pixels_high(open_page, server, viewport):
     heights = page.locator(".eco-surface button").evaluate_all("parts => parts.map((part) => part.getBoundingClientRect().height)")
 
     assert min(heights) >= 44
+
+
+# --- Styles and motion ----------------------------------------------------------------------------------------------------------
+
+
+def test_games_of_different_style_lie_on_one_page_and_each_sheet_is_there_once(open_page, server):
+    page = open_page(f"{server.url}/voila/render/the-styles.ipynb")
+    expect(page.locator(".two-room")).to_have_count(2)
+
+    for game, colour in [("one", "rgb(1, 2, 3)"), ("two", "rgb(4, 5, 6)")]:
+        for room in page.locator(f".{game}-room").all():
+            expect(room).to_have_css("color", colour)
+    for panel in page.locator(".eco-panel").all():
+        expect(panel).to_have_css("border-radius", "12px")
+    sheets = page.locator("style[id^=eco-sheet]").evaluate_all("sheets => sheets.map((sheet) => sheet.id.slice(10))")
+    assert sorted(sheets) == ["one", "surface", "two"]
+    assert sheets[0] == "surface"
+
+
+SLOW = """window.animated = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  const part = this.querySelector("[data-move]") ?? this;
+  const how = "translate" in frames ? "travels" : frames.opacity[0] === frames.opacity[1] ? "is lifted" : "appears";
+  animated.push([part.dataset.move, how, timing.duration]);
+  return animate.call(this, frames, { ...timing, duration: 20 * timing.duration });
+};"""
+
+
+@pytest.fixture
+def moves(open_page, server):
+    """The page on which parts move, twenty times as slowly; `animated` tells what did, and how many milliseconds it takes."""
+    page = open_page(f"{server.url}/voila/render/the-moves.ipynb", script=SLOW)
+    expect(page.get_by_role("button", name="Room 1")).to_be_visible()
+    return page
+
+
+def middle(page, selector: str) -> tuple[float, float]:
+    """The middle of a part on the screen."""
+    box = page.locator(selector).last.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_what_changed_is_seen_to_move_to_fall_and_to_appear_in_a_fifth_of_a_second(moves):
+    moves.get_by_role("button", name="Room 1").click()
+    expect(said(moves)).to_contain_text("heard ['move 1']")
+
+    animated = moves.evaluate("animated")
+    assert sorted((name, how) for name, how, _ in animated) == [
+        ("cube", "travels"),  # it falls
+        ("deck", "travels"),  # the row has become shorter
+        ("hand-data", "travels"),  # from the row, where a card of its kind has gone
+        ("hand-energy", "travels"),  # from the deck
+        ("pawn", "is lifted"),
+        ("pawn", "travels"),
+    ]
+    assert all(150 <= duration <= 250 for _, _, duration in animated)
+    expect(moves.locator(".eco-flying")).to_have_count(2)
+
+
+def test_a_click_on_what_is_moving_and_on_where_it_goes_is_heard(moves):
+    moves.get_by_role("button", name="Room 1").click()
+    expect(said(moves)).to_contain_text("heard ['move 1']")
+
+    moves.mouse.click(*middle(moves, ".eco-flying circle"))
+    expect(said(moves)).to_contain_text("heard ['move 1', 'move 0']")
+    moves.mouse.click(*middle(moves, '[data-part="room-1"]'))
+
+    expect(said(moves)).to_contain_text("heard ['move 1', 'move 0', 'move 1']")
+
+
+def test_a_picture_that_comes_while_parts_move_leaves_nothing_behind(moves):
+    for number in range(1, 5):
+        moves.get_by_role("button", name=f"Room {number % 2}").click()
+        expect(said(moves)).to_contain_text(f"{number % 2}']")
+    moves.get_by_role("button", name="again", exact=True).click()
+    expect(moves.get_by_text("again")).to_have_count(2)
+
+    assert moves.evaluate("document.querySelector('.eco-content').getAnimations({ subtree: true }).length") == 0
+    expect(moves.locator(".eco-flying")).to_have_count(0)
+    expect(moves.locator("[data-move=pawn]")).to_have_count(1)
+
+
+def test_another_picture_of_the_same_step_moves_nothing_and_leaves_open_what_was_opened(moves):
+    moves.get_by_text("more").click()
+
+    moves.get_by_role("button", name="again", exact=True).click()
+    expect(moves.get_by_text("again")).to_have_count(2)
+
+    assert moves.evaluate("animated") == []
+    expect(moves.get_by_text("open")).to_be_visible()
+
+
+def test_where_no_motion_is_wanted_there_is_none(moves):
+    moves.emulate_media(reduced_motion="reduce")
+
+    moves.get_by_role("button", name="Room 1").click()
+    expect(said(moves)).to_contain_text("heard ['move 1']")
+
+    assert moves.evaluate("animated") == []
+    expect(moves.locator(".eco-flying")).to_have_count(0)
 
 
 # --- Messages that nobody clicked: Python alone ---------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def test_the_same_view_is_drawn_the_same(position):
 
 def test_dark_and_light_are_left_to_the_style_sheet(position):
     assert not re.search(r"#[0-9A-Fa-f]{3,6}\b|prefers-color-scheme", all_of(drawn(position)))
-    assert all(name in style("solar_storm") for name in ("--eco-power", "prefers-color-scheme: dark", '[data-theme="dark"]'))
+    assert all(name in style("solar_storm").read_text("utf-8") for name in ("--eco-power", "prefers-color-scheme: dark", '[data-theme="dark"]'))
 
 
 PLACES = {"eco-hidden", "storm-room", "storm-core", "storm-row", "storm-draw", "storm-icon", "storm-power", "storm-thick", "storm-wide", "storm-blue"}
@@ -128,7 +128,7 @@ PLACES = {"eco-hidden", "storm-room", "storm-core", "storm-row", "storm-draw", "
 
 def test_every_class_that_is_drawn_stands_in_the_style_sheet(position):
     found = {name for value in attributes(drawn(position), "class") for name in value.split()}
-    sheet = style("solar_storm")
+    sheet = style("solar_storm").read_text("utf-8")
 
     assert sorted(name for name in found - PLACES if f".{name}" not in sheet) == []
 
@@ -165,7 +165,7 @@ def test_spaces_stand_in_the_order_of_the_card(solar_storm):
     bridge = next(group for group in room_groups(drawn(match)) if f"storm-cell-{match.view()['cell'][7]}" in classes(group))
     slots = next(group for group in bridge.iter("g") if "storm-slots" in classes(group))
 
-    signs = [name for part in slots for name in classes(part) if name in ("storm-cube", "storm-hole", "storm-nanobots", "storm-data", "storm-energy")]
+    signs = [name for part in slots.iter() for name in classes(part) if name in ("storm-cube", "storm-hole", "storm-nanobots", "storm-data", "storm-energy")]
 
     assert signs == ["storm-nanobots", "storm-hole", "storm-data", "storm-cube", "storm-energy", "storm-hole"]
 
@@ -454,7 +454,7 @@ def test_a_pawn_carries_the_first_sign_of_its_name(name, letter):
 def sizes():
     """Font size of each class, from the style sheet."""
     found = {}
-    for names, size in re.findall(r"((?:\.storm-ship \.storm-[a-z0-9-]+,? )+)\{ font-size: (\d+)px", style("solar_storm")):
+    for names, size in re.findall(r"((?:\.storm-ship \.storm-[a-z0-9-]+,? )+)\{ font-size: (\d+)px", style("solar_storm").read_text("utf-8")):
         found.update(dict.fromkeys(re.findall(r"storm-(?:name-)?\d+", names), float(size)))
     return found
 
@@ -473,7 +473,7 @@ def test_text_in_rooms_keeps_within_them(position, lang):
 
 
 def test_nothing_is_set_smaller_than_14():
-    smallest = [float(size) for size in re.findall(r"font(?:-size)?: (?:\d+ )?([\d.]+)px", style("solar_storm"))]
+    smallest = [float(size) for size in re.findall(r"font(?:-size)?: (?:\d+ )?([\d.]+)px", style("solar_storm").read_text("utf-8"))]
 
     assert min(smallest) >= 14
 

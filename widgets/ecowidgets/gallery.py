@@ -54,9 +54,8 @@ class Gallery(Surface):
         self.lang = lang or notebook_language()
         self.folder = folder or pathlib.Path.cwd()
         self._dark = False  # as the page is shown now
-        here = pathlib.Path(__file__).parent
-        css = "\n".join((here / name).read_text("utf-8") for name in ("surface.css", "gallery.css"))
-        super().__init__(lambda action, step: None, self._touched, self._greeted, _css=css)
+        style = pathlib.Path(__file__).with_suffix(".css")
+        super().__init__(lambda action, step: None, self._touched, self._greeted, styles=[style])
         words = self.own_words
         self.words = {"lost": words("table.lost")}
         self.label = words("gallery.name")

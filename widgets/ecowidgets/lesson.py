@@ -20,12 +20,13 @@ import ecogames
 from ecogames import EcoGamesError, Game, Match
 from ecogames.engine.match import Refusal
 from ecogames.engine.words import Words
+from ecowidgets import boards
 from ecowidgets.language import notebook_language
 from ecowidgets.panel import button, rule_chip, text
 from ecowidgets.surface import Surface
-from ecowidgets.table import Table
-from ecowidgets.table import style as table_style
+from ecowidgets.table import FRAME, Table
 
+STYLE = pathlib.Path(__file__).with_suffix(".css")
 ROLLS = 60  # of a trial: a multiple of six, so that what is expected is a whole number
 FRESH = 1_000_000  # fresh numbers are below: short enough to be read out
 MANY = 100  # games that tell how often agents win
@@ -35,10 +36,6 @@ SLICE = 4  # games that are played before the page is heard again
 def fresh() -> int:
     """A number for luck that no page had before, as far as one can tell."""
     return random.SystemRandom().randrange(FRESH)
-
-
-class LessonSurface(Surface):
-    """A surface with a style sheet of its own: a page has one for each class of surfaces, and tables have theirs."""
 
 
 class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -53,7 +50,8 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.said = ""  # what is read out after a choice
         self.note = ""  # what went wrong
         self.rule: str | None = None  # whose paragraph is shown
-        self.surface = LessonSurface(lambda action, step: None, self._touch, _css=style(game.package.rpartition(".")[2]))
+        module = game.package.rpartition(".")[2]
+        self.surface = Surface(lambda action, step: None, self._touch, styles=[FRAME, boards.style(module), STYLE])
         self.surface.words = {"lost": self.words("table.lost")}
         self.surface.label = self.words("lesson.name")
         super().__init__([self.surface])
@@ -99,11 +97,6 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             button(f"guess:{number}", label, "", "", f' aria-pressed="{str(number == chosen).lower()}"') for number, label in enumerate(labels)
         ]
         return f'<div class="eco-actions" role="group" aria-label="{text(self.words("lesson.your-guess"))}" data-roving>{"".join(buttons)}</div>'
-
-
-def style(module: str) -> str:
-    """The CSS of lessons: that of a table, and their own. module: of the game's board."""
-    return table_style(module) + "\n" + pathlib.Path(__file__).with_name("lesson.css").read_text("utf-8")
 
 
 def rule_text(game: Game, number: str, lang: str) -> str:
@@ -186,7 +179,8 @@ class Moment(Lesson):
         said = describe.describe(view, self.lang, self.match.names)
         drawing = board.draw(view, [], self.lang, self.match.names)
         rail = f'<div class="eco-side">{drawing.rail}</div>' if drawing.rail else ""
-        scene = f'<div class="eco-scene" role="img" aria-label="{text(said)}"><div inert>{drawing.stage}{drawing.strip}{rail}</div></div>'
+        drawn = f"<div inert>{drawing.stage}{drawing.strip}{rail}</div>"
+        scene = f'<div class="eco-scene eco-{self.game.name}" role="img" aria-label="{text(said)}">{drawn}</div>'
         labels = [self.label(way) for way in self.ways]
         rows = [f"<p><b>{text(describe.headline(view, self.lang, self.match.names))}</b></p><p>{text(words('lesson.guess-way'))}</p>"]
         rows.append(f'<div class="eco-ways">{self.guess_buttons(labels, self.guess)}</div>')

@@ -309,5 +309,5 @@ def log(events: Sequence[Told], lang: str, title: str) -> str:
         number = event.rule.partition("/")[2]
         part = f"rule:{number}:log-{place}"
         line = f'<button class="eco-entry" data-part="{text(part)}">{said}<span class="eco-number">{text(number)}</span></button>' if number else said
-        rows.append(f"<li>{line}</li>")
+        rows.append(f'<li data-key="{place}">{line}</li>')
     return "".join([*rows, "</ol>"])

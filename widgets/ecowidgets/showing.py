@@ -40,7 +40,7 @@ def picture(table: Table, asked: str) -> str:
         place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
     back, on = history.may_go_back(table), history.may_go_on(table)
     foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides)
-    style = "eco-table eco-wall" if table.wall else "eco-table"
+    style = f"eco-table eco-{table.game.name}{' eco-wall' if table.wall else ''}"
     side = f'<div class="eco-side">{_panels(table, asked, drawing.rail)}</div>'
     return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
 
@@ -76,16 +76,20 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     if table.storage.offered and not table.touched:
         panels.append(menus.resume_question(table))
     if table.menu:
-        panels.append(f'<section class="eco-panel eco-menu eco-menu-{table.menu}">{menus.MENUS[table.menu](table)}</section>')
-    panels.append(f'<section class="eco-panel eco-what" tabindex="0" aria-label="{text(asked)}">{_what_to_do(table, asked)}</section>')
+        panels.append(f'<section class="eco-panel eco-menu eco-menu-{table.menu}" data-key="{table.menu}">{menus.MENUS[table.menu](table)}</section>')
+    panels.append(_section("what", f"what {asked}", asked, _what_to_do(table, asked)))
     if table.rule:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
-        panels.append(f'<section class="eco-panel eco-lens" tabindex="0" aria-label="{text(words("table.rule"))}">{lens}</section>')
+        panels.append(_section("lens", f"lens {table.rule}", words("table.rule"), lens))
     panels.append(rail)
     title = words("table.what-happened")
-    log = panel.log(told(table), table.lang, title)
-    panels.append(f'<section class="eco-panel eco-happened" tabindex="0" aria-label="{text(title)}">{log}</section>')
+    panels.append(_section("happened", "happened", title, panel.log(told(table), table.lang, title)))
     return "".join(panels)
+
+
+def _section(style: str, key: str, label: str, inside: str) -> str:
+    """A panel. key: while it stays the same, the reader's place in the panel does."""
+    return f'<section class="eco-panel eco-{style}" data-key="{text(key)}" tabindex="0" aria-label="{text(label)}">{inside}</section>'
 
 
 def _what_to_do(table: Table, asked: str) -> str:

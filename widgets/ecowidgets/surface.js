@@ -2,10 +2,13 @@
 
 const PARTS = "[data-action], [data-part]";
 const NATIVE = "a[href], button, input, select, summary, textarea";
-const SCROLLING = ".eco-side, [data-scroll]"; // these stay where the reader scrolled them
 const LOST_AFTER = 5000; // milliseconds without an answer
 const KEEP_DAYS = 30;
 const KEEP_MATCHES = 5;
+const MOVES = "[data-move]";
+const MOST_MOVING = 40; // of more parts that move at once none is followed: another picture is shown
+const TRAVEL = { duration: 200, easing: "ease-out" }; // milliseconds
+const FALL = { duration: 250, easing: "ease-in" };
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 const nameOf = (part) => part?.dataset.part ?? part?.dataset.action;
@@ -51,9 +54,128 @@ function tried(action, otherwise) {
   }
 }
 
+// --- Style: each sheet once for a page, in the order in which a surface names them -----------------------------------------------
+
+async function dress(model) {
+  for (const reference of model.get("sheets")) {
+    const sheet = await model.widget_manager.get_model(reference.replace("IPY_MODEL_", "")).catch(() => undefined);
+    if (!sheet) continue; // drawn without it rather than not at all
+    const name = `eco-sheet-${sheet.get("name")}`;
+    const style = document.getElementById(name) ?? Object.assign(document.createElement("style"), { id: name });
+    if (style.textContent !== sheet.get("css")) style.textContent = sheet.get("css");
+    if (!style.isConnected) document.head.append(style);
+  }
+}
+
+// --- From one picture to the next: only what differs is touched, so that keyboard, scrolling and what was opened stay -------------
+
+const keyOf = ({ dataset }) => dataset && (dataset.key ?? nameOf({ dataset }) ?? dataset.move);
+const alike = (one, other) => one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
+
+// `live` looks like `last`, but for what the page itself has changed in it; afterwards it looks like `next`.
+function redraw(live, last, next) {
+  for (const { name } of [...(last.attributes ?? [])]) if (!next.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of next.attributes ?? []) if (last.getAttribute(name) !== value) live.setAttribute(name, value);
+  const [shown, olds, news] = [live, last, next].map(({ childNodes }) => [...childNodes]);
+  if (shown.length !== olds.length) {
+    live.replaceChildren(...news.map((node) => document.importNode(node, true))); // somebody else was at work here
+    return;
+  }
+  let from = 0, to = olds.length, end = news.length, first = 0;
+  while (from < to && first < end && olds[from].isEqualNode(news[first])) from += 1, (first += 1);
+  while (from < to && first < end && olds[to - 1].isEqualNode(news[end - 1])) to -= 1, (end -= 1);
+  const wanted = new Set(news.slice(first, end).map(keyOf));
+  for (const node of news.slice(first, end)) {
+    while (from < to && keyOf(olds[from]) !== undefined && !wanted.has(keyOf(olds[from]))) shown[from++].remove();
+    const keyed = keyOf(node) !== undefined;
+    let at = from;
+    while (keyed && at < to && !alike(olds[at], node)) at += 1;
+    if (at < to && alike(olds[at], node)) {
+      while (from < at) shown[from++].remove(); // nothing is moved: a part that is moved would lose the keyboard
+      if (!olds[at].isEqualNode(node)) node.nodeType === Node.ELEMENT_NODE ? redraw(shown[at], olds[at], node) : (shown[at].nodeValue = node.nodeValue);
+      from += 1;
+    } else {
+      live.insertBefore(document.importNode(node, true), shown[from] ?? null);
+    }
+  }
+  while (from < to) shown[from++].remove();
+}
+
+// --- What changed is seen to change: parts travel, fall or appear in a fifth of a second, and hold up nothing ---------------------
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+const drawingOf = (part) => (part.ownerSVGElement ? drawingOf(part.ownerSVGElement) : part instanceof SVGSVGElement ? part : undefined);
+
+// Where the parts are that may move: name -> the part, its box, and for what may fall its drawing and its place on the screen.
+function places(content) {
+  const found = new Map();
+  for (const part of content.querySelectorAll(MOVES)) {
+    const box = part.getBoundingClientRect();
+    if (box.width === 0) continue; // not shown at this width
+    const drawing = "leaves" in part.dataset ? drawingOf(part) : undefined;
+    found.set(part.dataset.move, { part, box, drawing, matrix: drawing && part.getScreenCTM() });
+  }
+  return found;
+}
+
+// A copy of a part, above all else in its drawing. matrix: its place on the screen.
+function lifted(part, drawing, matrix) {
+  const flyer = document.createElementNS(drawing.namespaceURI, "g");
+  const { a, b, c, d, e, f } = drawing.getScreenCTM().inverse().multiply(matrix);
+  const copy = part.cloneNode(true);
+  copy.setAttribute("transform", `matrix(${[a, b, c, d, e, f]})`);
+  flyer.setAttribute("class", "eco-flying");
+  flyer.setAttribute("aria-hidden", "true");
+  flyer.append(copy);
+  drawing.append(flyer);
+  return flyer;
+}
+
+// The part itself stays where it belongs and can be clicked there; what travels over a drawing is a copy.
+function travel(part, from, to) {
+  const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+  const drawing = drawingOf(part);
+  if (!drawing) {
+    part.animate({ translate: [`${x}px ${y}px`, "0px 0px"], zIndex: [9, 9], pointerEvents: ["none", "none"] }, TRAVEL);
+    return;
+  }
+  const scale = drawing.getScreenCTM().a;
+  const flyer = lifted(part, drawing, part.getScreenCTM());
+  part.animate({ opacity: [0, 0] }, TRAVEL);
+  flyer.animate({ translate: [`${x / scale}px ${y / scale}px`, "0px 0px"] }, TRAVEL).onfinish = () => flyer.remove();
+}
+
+function fall({ part, drawing, matrix }) {
+  if (!drawing?.isConnected) return;
+  const flyer = lifted(part, drawing, matrix);
+  flyer.animate({ translate: ["0px 0px", "0px 40px"], opacity: [1, 0] }, FALL).onfinish = () => flyer.remove();
+}
+
+// before, after: `places`. What is new came from where one of its like (`data-like`) has gone, or from where it says (`data-from`).
+function move(before, after) {
+  const gone = new Map([...before].filter(([name]) => !after.has(name)));
+  const fresh = [...after].filter(([name]) => !before.has(name));
+  const moved = [...after].filter(([name, { box }]) => {
+    const old = before.get(name)?.box;
+    return old && Math.abs(old.left - box.left) + Math.abs(old.top - box.top) > 3;
+  });
+  if (gone.size + fresh.length + moved.length > MOST_MOVING) return;
+  for (const [name, { part, box }] of moved) travel(part, before.get(name).box, box);
+  for (const [, { part, box }] of fresh) {
+    const twin = part.dataset.like && [...gone].find(([, { part: other }]) => other.dataset.like === part.dataset.like)?.[0];
+    const from = before.get(twin ?? part.dataset.from)?.box;
+    gone.delete(twin);
+    if (from) travel(part, from, box);
+    else part.animate({ opacity: [0, 1] }, TRAVEL);
+  }
+  gone.forEach(fall);
+}
+
 // --- Once for a page, however many views there are -------------------------------------------------------------------------------
 
-function initialize({ model }) {
+async function initialize({ model }) {
+  await dress(model);
   const earlier = tried(() => localStorage.getItem("ecogames:theme"), "");
   const paint = (theme) => {
     if (theme) document.documentElement.dataset.theme = theme;
@@ -101,6 +223,8 @@ function render({ model, el }) {
   const stops = new Map(); // for each roving group, by its place: the name of the part that Tab leads to
   let lost; // the timer of the click that waits longest for an answer
   let seen = 0; // the step in which the present run of clicks began
+  let last = document.createDocumentFragment(); // the picture as Python drew it
+  let step; // in which it was drawn
 
   const groups = () => [...content.querySelectorAll("[data-roving]")];
   const stopsOf = (group) => [...group.querySelectorAll(`${NATIVE}, [role="button"]`)].filter((part) => !part.disabled && visible(part));
@@ -119,18 +243,29 @@ function render({ model, el }) {
     const group = focused?.closest("[data-roving]");
     const groupPlace = groups().indexOf(group);
     const partPlace = group ? stopsOf(group).indexOf(focused) : -1;
-    const scrolled = [...content.querySelectorAll(SCROLLING)].map(({ scrollTop }) => scrollTop);
     const waited = content.querySelector("[data-focus]");
-    content.innerHTML = model.get("html");
-    content.querySelectorAll(SCROLLING).forEach((part, place) => (part.scrollTop = scrolled[place] ?? 0));
+    const moving = step !== undefined && step !== model.get("step") && !still.matches && !document.hidden;
+    const before = moving ? places(content) : undefined;
+    const next = document.createElement("template");
+    next.innerHTML = model.get("html");
+    content.getAnimations({ subtree: true }).forEach((animation) => animation.cancel());
+    content.querySelectorAll(".eco-flying").forEach((flyer) => flyer.remove());
+    redraw(content, last, next.content);
+    [last, step] = [next.content, model.get("step")];
     rove();
     for (const part of content.querySelectorAll("time[data-when]")) part.textContent = timeOf(part);
     for (const part of content.querySelectorAll("[data-address]")) part.textContent = location.origin + location.pathname + part.dataset.address;
-    if (!focused) return;
-    const neighbours = groupPlace >= 0 && groups()[groupPlace] ? stopsOf(groups()[groupPlace]) : [];
+    keepFocus(focused, name, groupPlace, partPlace, waited);
+    if (moving) move(before, places(content));
+  };
+
+  // The same part, else the one in its place, else the picture: never the body.
+  const keepFocus = (focused, name, groupPlace, partPlace, waited) => {
     const asked = waited ? null : content.querySelector("[data-focus]"); // what the picture asks for, when it is new
+    if (!focused || (!asked && focused === document.activeElement && nameOf(focused) === name)) return;
+    const neighbours = groupPlace >= 0 && groups()[groupPlace] ? stopsOf(groups()[groupPlace]) : [];
     const next = asked || (name !== undefined && named(content, name)) || neighbours[Math.min(Math.max(partPlace, 0), neighbours.length - 1)] || content;
-    next.focus({ preventScroll: true }); // the same part, else the one in its place, else the picture: never the body
+    next.focus({ preventScroll: true });
   };
 
   const answered = () => {

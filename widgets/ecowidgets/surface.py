@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import anywidget
+import ipywidgets
 import traitlets
 
 LONGEST_ACTION = 200  # characters
@@ -15,7 +16,25 @@ LONGEST_QUERY = 2000
 LONGEST_CODE = 100_000
 LONGEST_NAME = 64  # of a match
 KEPT = 5  # matches of a page and game that the browser keeps
+BASIC = pathlib.Path(__file__).with_suffix(".css")  # the style of every surface
 WORDS = {"lost": "The connection is lost. Reload to go on."}
+
+
+class Sheet(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """A style sheet. A page gets it once, however many surfaces name it."""
+
+    name = traitlets.Unicode().tag(sync=True)
+    css = traitlets.Unicode().tag(sync=True)
+
+
+_sheets: dict[pathlib.Path, Sheet] = {}  # one a file in a kernel
+
+
+def sheet(file: pathlib.Path) -> Sheet:
+    """The style sheet in a file."""
+    if file not in _sheets or _sheets[file].comm is None:  # a notebook may have closed all its widgets
+        _sheets[file] = Sheet(name=file.stem, css=file.read_text("utf-8"))
+    return _sheets[file]
 
 
 @dataclass(frozen=True)
@@ -45,10 +64,16 @@ class Hello:
 class Surface(anywidget.AnyWidget):
     """Shows what Python drew (board, action list, log, lens); its parts can be clicked, focused and read out.
 
-    html: drawn from shown fields only, names escaped. step: of the match that it shows. status: a sentence that is read out when
-    it changes. label: what the whole surface is called by a screen reader. words: the few sentences that the page itself may
-    show (`lost`). theme: "dark", "light", or "" for the reader's system setting. keep: `{"page", "game", "match", "code"}` for the
-    browser's storage; without match and code it only says which kept matches are asked for.
+    styles: CSS files besides that of every surface, the general before the special. Surfaces of several games lie on one page, so each sheet
+    names what is its own. html: drawn from shown fields only, names escaped. step: of the match that it shows. status: a sentence that is read
+    out when it changes. label: what the whole surface is called by a screen reader. words: the few sentences that the page itself may show
+    (`lost`). theme: "dark", "light", or "" for the reader's system setting. keep: `{"page", "game", "match", "code"}` for the browser's
+    storage; without match and code it only says which kept matches are asked for.
+
+    From one picture to the next the page touches only what differs: a part is the same one while its name (`data-key`, else `data-part`,
+    `data-action` or `data-move`) and its order among its neighbours are. Where the step is another one, too, parts named by `data-move` are seen
+    to move or to appear: from where one of its like (`data-like`) has gone, from the part that `data-from` names, or out of nothing. With
+    `data-leaves` a part of a drawing falls when it goes. Where a reader wants no motion there is none.
 
     on_choice(action, step): a part with `data-action` was chosen in the picture of that step; whether it still holds is for the
     callback to check. on_part(part, step): a part with `data-part` alone. on_hello(hello): once for each page that opens.
@@ -57,7 +82,7 @@ class Surface(anywidget.AnyWidget):
     """
 
     _esm = pathlib.Path(__file__).with_suffix(".js")
-    _css = pathlib.Path(__file__).with_suffix(".css")
+    sheets = traitlets.List(traitlets.Instance(Sheet)).tag(sync=True, **ipywidgets.widget_serialization)
     html = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int().tag(sync=True)
     status = traitlets.Unicode().tag(sync=True)
@@ -72,9 +97,10 @@ class Surface(anywidget.AnyWidget):
         on_part: Callable[[str, int], object] | None = None,
         on_hello: Callable[[Hello], object] | None = None,
         on_store: Callable[[bool], object] | None = None,
+        styles: Sequence[pathlib.Path] = (),
         **traits: object,
     ) -> None:
-        super().__init__(**traits)
+        super().__init__(sheets=[sheet(file) for file in (BASIC, *styles)], **traits)
         self._on_choice = on_choice
         self._on_part = on_part
         self._on_hello = on_hello

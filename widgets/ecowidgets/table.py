@@ -25,6 +25,8 @@ from ecowidgets.form import PERSON, Form
 from ecowidgets.language import notebook_language
 from ecowidgets.surface import Surface
 
+FRAME = pathlib.Path(__file__).with_suffix(".css")  # the style of everything around a board
+
 
 class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A table for a match of a game; `match` is the one being played, `seats` says who decides for each player.
@@ -86,8 +88,13 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.draw_board = importlib.import_module(f"ecowidgets.boards.{self.module}").draw
         self.side = importlib.import_module(f"ecowidgets.boards.{self.module}_side")
         self.describe = importlib.import_module(f"{self.game.package}.describe")
-        heard = (choosing.choose, commands.touch, browser.greet, browser.stored)
-        self.surface = Surface(*(functools.partial(hear, self) for hear in heard), _css=style(self.module))
+        self.surface = Surface(
+            functools.partial(choosing.choose, self),
+            functools.partial(commands.touch, self),
+            functools.partial(browser.greet, self),
+            functools.partial(browser.stored, self),
+            styles=[FRAME, boards.style(self.module)],
+        )
         self.surface.keep = {"game": self.game.name}
         self.form = Form(self)
         super().__init__([self.form, self.surface])
@@ -199,9 +206,3 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def read_text(self, data: bytes | str, where: str) -> Match:
         """The match of a match file. where: its name, for messages. Raises EcoGamesError."""
         return self.check_game(files.parse(data, where, self._load, self.match.luck))
-
-
-def style(module: str) -> str:
-    """The CSS of a table: of every surface, of the table's frame, and of the game's board."""
-    here = pathlib.Path(__file__).parent
-    return "\n".join([*((here / name).read_text("utf-8") for name in ("surface.css", "table.css")), boards.style(module)])

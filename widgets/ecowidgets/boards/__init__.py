@@ -1,6 +1,6 @@
 """The boards: each game's table drawn as HTML and SVG by pure functions from a view. No widgets here, and nothing but the standard library.
 
-`ecowidgets.boards.<game>.draw(view, actions, lang, names, changed, before)` gives a `Drawing`; `style(game)` the CSS that goes with it.
+`ecowidgets.boards.<game>.draw(view, actions, lang, names, changed, before)` gives a `Drawing`; `style(game)` the style sheet that goes with it.
 """
 
 import pathlib
@@ -39,7 +39,9 @@ class Turn(NamedTuple):
     marks: list[tuple[int, str]]
 
 
-def style(game: str) -> str:
-    """The CSS of a board, and of the pictures that boards share. game: as its module is called ("solar_storm")."""
-    here = pathlib.Path(__file__).parent
-    return "\n".join((here / f"{name}.css").read_text("utf-8") for name in ("art", game))
+def style(game: str) -> pathlib.Path:
+    """The style sheet of a board. game: as its module is called ("solar_storm").
+
+    Several games lie on one page: each selector of a sheet names a class of its own board, or the game's (`.eco-solar-storm`, on the table).
+    """
+    return pathlib.Path(__file__).with_name(f"{game}.css")

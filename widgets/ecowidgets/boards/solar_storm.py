@@ -154,10 +154,11 @@ def strip(scene: Scene) -> str:
     return f'<div class="storm-strip" data-roving="grid">{supplies(scene)}{hands}</div>'
 
 
-def card_face(scene: Scene, card: int, style: str = "") -> str:
-    """A card, face up: icon and letter."""
+def card_face(scene: Scene, card: int, style: str = "", name: str = "") -> str:
+    """A card, face up: icon and letter. name: of one that is seen to come and go."""
+    moves = f' data-move="{name}" data-like="{CARDS[card]}" data-from="supply-deck"' if name else ""
     return (
-        f'<span class="storm-card storm-{CARDS[card]}{style}">{icons.picture(icons.RESOURCES[CARDS[card]], "-11 -11 22 22", 24, 24)}'
+        f'<span class="storm-card storm-{CARDS[card]}{style}"{moves}>{icons.picture(icons.RESOURCES[CARDS[card]], "-11 -11 22 22", 24, 24)}'
         f"<b>{text(scene.letters[card])}</b></span>"
     )
 
@@ -178,10 +179,11 @@ def supplies(scene: Scene) -> str:
         if card == NONE:
             row.append(f'<span class="storm-card storm-gap" role="img" aria-label="{text(words("board.gap"))}"></span>')
         else:
-            row.append(part(scene, f"source-row-{place + 1}", words(f"cards.{CARDS[card]}"), card_face(scene, card), "storm-one"))
+            face = card_face(scene, card, name=f"row-{place + 1}-{CARDS[card]}")
+            row.append(part(scene, f"source-row-{place + 1}", words(f"cards.{CARDS[card]}"), face, "storm-one"))
     left = rules.supplies_left(s)
     about = describe.supplies(s, words)
-    deck = part(scene, "source-deck", about, f'<span class="storm-pile"><b>{left}</b></span>', f"storm-one{few(left)}")
+    deck = part(scene, "source-deck", about, f'<span class="storm-pile" data-move="supply-deck"><b>{left}</b></span>', f"storm-one{few(left)}")
     row_group = _group("storm-row", words("board.face-up"), "".join(row))
     deck_group = _group("storm-draw", words("board.supplies"), deck + next_supplies(scene))
     return (
@@ -284,10 +286,12 @@ def _cards(scene: Scene, player: int, card: int, own: bool) -> str:
     s, words = scene.s, scene.words
     count = s.hand[player][card]
     grouped = sum(s.hand[player]) > MOST_CARDS[s.players - 1]
-    faces = f'{card_face(scene, card)}<span class="storm-many">×{count}</span>' if grouped else card_face(scene, card) * count
+    hand = f"hand-{player + 1}-{CARDS[card]}"
+    faces = "".join(card_face(scene, card, name=f"{hand}-{number}") for number in range(1, 2 if grouped else count + 1))
+    faces += f'<span class="storm-many">×{count}</span>' if grouped else ""
     new = scene.changes.gained.get((player, card), 0)
-    mark = f'<span class="storm-new" aria-hidden="true">+{min(new, count)}</span>' if new else ""
-    name = f"card-{CARDS[card]}" if own else f"hand-{player + 1}-{CARDS[card]}"
+    mark = f'<span class="storm-new" aria-hidden="true" data-move="new-{hand}">+{min(new, count)}</span>' if new else ""
+    name = f"card-{CARDS[card]}" if own else hand
     about = words("describe.cards", card=words(f"cards.{CARDS[card]}"), n=count)
     role = scene.role(name, about)
     style = f"storm-kind{' storm-changed-kind' if new else ''}"

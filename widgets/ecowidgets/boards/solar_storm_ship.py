@@ -50,6 +50,19 @@ def line(words: str, x: float, y: float, style: str) -> str:
     return f'<text x="{x:g}" y="{y:g}" class="{style}">{text(words)}</text>'
 
 
+def moving(name: str, drawn: str, leaves: bool = False) -> str:
+    """A part that is seen to move, or to appear. name: its own as long as it is the same one; leaves: it is also seen to go."""
+    goes = ' data-leaves=""' if leaves else ""
+    return f'<g data-move="{name}"{goes}>{drawn}</g>'
+
+
+def piece(scene: Scene, pawn: int, x: float, y: float, scale: float = 1) -> str:
+    """A pawn on the ship; scale 0: its helmet alone."""
+    active, initial = pawn == scene.active, scene.initials[pawn]
+    drawn = icons.pawn(pawn, initial, x, y, scale, active) if scale else icons.helmet(pawn, initial, x, y, active)
+    return moving(f"pawn-{pawn}", drawn)
+
+
 # Sun and hull ---------------------------------------------------------------------------------------------------------------------------
 
 TOP, BOTTOM = -72, 650  # the sun goes on behind header and strip
@@ -266,7 +279,7 @@ def room_part(scene: Scene, room: int) -> str:
     else:
         inside = floor(tilted) + wide_room(scene, room, cubes, shields) + small_room(scene, room, cubes, shields) + slots(scene, room)
     rings = rim("storm-wide", ROOM_WIDE, ROOM_HIGH) + rim("storm-small", SMALL, SMALL) if f"room-{ROOMS[room]}" in scene.at_part else ""
-    return f'<g class="{" ".join(classes)}"{role}><g class="storm-body">{inside}</g>{rings}</g>'
+    return f'<g class="{" ".join(classes)}" data-key="{ROOMS[room]}"{role}><g class="storm-body">{inside}</g>{rings}</g>'
 
 
 @functools.cache
@@ -434,9 +447,10 @@ def _power(scene: Scene, room: int) -> str:
         wide = min(TEXT_WIDE, 44 + width(said, 17))
         size = 17 if wide < TEXT_WIDE else 15
         new = icons.brackets(TEXT_X - 5, 79, wide + 10, 40) if room in scene.changes.power else ""
-        return (
+        return moving(
+            f"power-{ROOMS[room]}",
             f'<g class="storm-diverted"><rect x="{TEXT_X}" y="84" width="{wide:.0f}" height="30" rx="15"/>'
-            f'<path transform="translate({TEXT_X + 18} 99)" d="{icons.BOLT}"/>{line(said, TEXT_X + 32, 105, f"storm-{size} storm-bold")}</g>{new}'
+            f'<path transform="translate({TEXT_X + 18} 99)" d="{icons.BOLT}"/>{line(said, TEXT_X + 32, 105, f"storm-{size} storm-bold")}</g>{new}',
         )
     cards = [card for card in range(len(CARDS)) for _ in range(s.cost[room][card])]
     pitch = 41 if len(cards) <= 3 else (TEXT_WIDE - 20 - 39) / (len(cards) - 1)
@@ -459,10 +473,10 @@ def _standing(scene: Scene, room: int, here: list[int], apart: bool) -> str:
     drawn = []
     for place, pawn in enumerate(here):
         x = round(TEXT_X + 2 + pitch * place, 1)
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], x, round(158 - 42 * scale, 1), scale, pawn == scene.active))
+        drawn.append(piece(scene, pawn, x, round(158 - 42 * scale, 1), scale))
     for place, pawn in enumerate(here):
         if pawn in scene.changes.pawns:
-            drawn.append(icons.brackets(round(TEXT_X - 3 + pitch * place), 111, 46, 49))
+            drawn.append(moving(f"mark-pawn-{pawn}", icons.brackets(round(TEXT_X - 3 + pitch * place), 111, 46, 49)))
     return "".join(drawn) + ("" if apart else _shields(scene, room, TEXT_X + TEXT_WIDE, 117, min(pitch, 36)))
 
 
@@ -471,9 +485,9 @@ def _crowd(scene: Scene, room: int, here: list[int]) -> str:
     drawn = []
     for place, pawn in enumerate(here):
         x, y = TEXT_X + 13 + 26 * (place // 2), (125, 148)[place % 2]
-        drawn.append(icons.helmet(pawn, scene.initials[pawn], x, y, pawn == scene.active))
+        drawn.append(piece(scene, pawn, x, y, 0))
         if pawn in scene.changes.pawns:
-            drawn.append(icons.brackets(x - 14, y - 13, 28, 26))
+            drawn.append(moving(f"mark-pawn-{pawn}", icons.brackets(x - 14, y - 13, 28, 26)))
     left = TEXT_X + 2 + 26 * ((len(here) + 1) // 2)
     items = describe.shields_on(scene.s, room) + _offers_shield(scene, room)
     pitch = min(26.0, (TEXT_X + TEXT_WIDE - left) / max(1, items))
@@ -490,7 +504,7 @@ def _shields(scene: Scene, room: int, right: float, y: float, pitch: float, scal
         drawn.append(icons.shield("+", round(first - pitch * len(owners), 1), y, scale, f"{style} storm-ghost"))
     if owners and room in scene.changes.shields:
         wide = pitch * (len(owners) - 1) + 32 * scale + 6
-        drawn.append(icons.brackets(round(right - wide + 3), y - 4, round(wide), round(37 * scale + 7)))
+        drawn.append(moving(f"mark-shields-{ROOMS[room]}", icons.brackets(round(right - wide + 3), y - 4, round(wide), round(37 * scale + 7))))
     return "".join(reversed(drawn[: len(owners)])) + "".join(drawn[len(owners) :])
 
 
@@ -506,15 +520,17 @@ def slots(scene: Scene, room: int) -> str:
         full = s.cubes[room][space]
         rim = "storm-slot" if full else "storm-slot storm-open"
         drawn.append(f'<rect class="{rim}" x="10" y="{y}" width="90" height="36" rx="8"/>{icons.token(CARDS[card], scene.letters[card], 13, y + 3)}')
-        drawn.append(icons.cube(81, y + 18) if full else icons.hole(81, y + 18))
+        name = f"{ROOMS[room]}-{space + 1}"
+        drawn.append(moving(f"cube-{name}", icons.cube(81, y + 18), leaves=True) if full else icons.hole(81, y + 18))
         if not full and space in changes.lost.get(room, []):
-            marks.append(icons.brackets(7, y - 3, 96, 42) + icons.disc("−1", 81, y + 18))
+            marks.append(moving(f"lost-{name}", icons.brackets(7, y - 3, 96, 42) + icons.disc("−1", 81, y + 18)))
         elif full and space in changes.mended.get(room, []):
-            marks.append(icons.brackets(7, y - 3, 96, 42) + icons.disc("+1", 97, y + 2, 11.5))
+            marks.append(moving(f"mended-{name}", icons.brackets(7, y - 3, 96, 42) + icons.disc("+1", 97, y + 2, 11.5)))
         elif space in repairs:
             drawn.append(f'<path class="storm-plus" d="M74 {y + 18}h14M81 {y + 11}v14"/>')
     if room in changes.lost_somewhere:  # which spaces lost them is open, so the mark is for all three
-        marks.append(icons.brackets(5, 33, 100, 124) + icons.disc(f"−{changes.lost_somewhere[room]}", 3, 95, 12))
+        lost = icons.brackets(5, 33, 100, 124) + icons.disc(f"−{changes.lost_somewhere[room]}", 3, 95, 12)
+        marks.append(moving(f"lost-{ROOMS[room]}", lost))
     return f'<g class="storm-slots">{"".join(drawn)}{"".join(marks)}</g>'
 
 
@@ -562,19 +578,19 @@ def _small_standing(scene: Scene, room: int, here: list[int]) -> str:
         for place, owner in enumerate(owners):
             drawn.append(icons.shield(scene.initials[owner], 73, round(92 - pitch * (len(owners) - 1 - place), 1), 0.62, " storm-little"))
         for place, pawn in enumerate(here):
-            drawn.append(icons.helmet(pawn, scene.initials[pawn], 105, round(104 - 23 * (len(here) - 1 - place), 1), pawn == scene.active))
+            drawn.append(piece(scene, pawn, 105, round(104 - 23 * (len(here) - 1 - place), 1), 0))
         return "".join(drawn)
     if items > 2:
         pitch = min(23.0, 69 / (items - 1))
         for place, owner in enumerate(owners):
             drawn.append(icons.shield(scene.initials[owner], 88, round(92 - pitch * (items - 1 - place), 1), 0.68, " storm-little"))
         for place, pawn in enumerate(here):
-            drawn.append(icons.helmet(pawn, scene.initials[pawn], 99, round(104 - pitch * (len(here) - 1 - place), 1), pawn == scene.active))
+            drawn.append(piece(scene, pawn, 99, round(104 - pitch * (len(here) - 1 - place), 1), 0))
         return "".join(drawn)
     for place, owner in enumerate(owners):
         drawn.append(icons.shield(scene.initials[owner], 84, 86 - 31 * (items - 1 - place), 0.82))
     for place, pawn in enumerate(here):
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], 83, 84 - 30 * (len(here) - 1 - place), 0.78, pawn == scene.active))
+        drawn.append(piece(scene, pawn, 83, 84 - 30 * (len(here) - 1 - place), 0.78))
     return "".join(drawn)
 
 
@@ -616,9 +632,9 @@ def _wide_core(scene: Scene, power: int, here: list[int]) -> str:
     pitch = min(38.0, (114 - 36 * scale) / max(1, len(here) - 1))
     for place, pawn in enumerate(here):
         x = round(142 + pitch * place, 1)
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], x, round(156 - 42 * scale, 1), scale, pawn == scene.active))
+        drawn.append(piece(scene, pawn, x, round(156 - 42 * scale, 1), scale))
         if pawn in scene.changes.pawns:
-            drawn.append(icons.brackets(round(136 + pitch * place), 109, 46, 49))
+            drawn.append(moving(f"mark-pawn-{pawn}", icons.brackets(round(136 + pitch * place), 109, 46, 49)))
     return "".join(drawn)
 
 
@@ -638,7 +654,7 @@ def _small_core(scene: Scene, power: int, here: list[int]) -> str:
     pitch = min(28.0, 82 / max(1, len(here) - 1))
     left = 59 - pitch * (len(here) - 1) / 2 - 14
     for place, pawn in enumerate(here):
-        drawn.append(icons.pawn(pawn, scene.initials[pawn], round(left + pitch * place, 1), 83, 0.78, pawn == scene.active))
+        drawn.append(piece(scene, pawn, round(left + pitch * place, 1), 83, 0.78))
     return "".join(drawn)
 
 
