@@ -165,7 +165,8 @@ def test_spaces_stand_in_the_order_of_the_card(solar_storm):
     bridge = next(group for group in room_groups(drawn(match)) if f"storm-cell-{match.view()['cell'][7]}" in classes(group))
     slots = next(group for group in bridge.iter("g") if "storm-slots" in classes(group))
 
-    signs = [name for part in slots.iter() for name in classes(part) if name in ("storm-cube", "storm-hole", "storm-nanobots", "storm-data", "storm-energy")]
+    known = ("storm-cube", "storm-hole", "storm-nanobots", "storm-data", "storm-energy")
+    signs = [name for part in slots.iter() for name in classes(part) if name in known]
 
     assert signs == ["storm-nanobots", "storm-hole", "storm-data", "storm-cube", "storm-energy", "storm-hole"]
 

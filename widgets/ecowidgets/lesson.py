@@ -51,7 +51,7 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note = ""  # what went wrong
         self.rule: str | None = None  # whose paragraph is shown
         module = game.package.rpartition(".")[2]
-        self.surface = Surface(lambda action, step: None, self._touch, styles=[FRAME, boards.style(module), STYLE])
+        self.surface = Surface(lambda action, step: None, self._touch, styles=[FRAME, *boards.styles(module), STYLE])
         self.surface.words = {"lost": self.words("table.lost")}
         self.surface.label = self.words("lesson.name")
         super().__init__([self.surface])

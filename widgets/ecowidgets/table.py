@@ -93,7 +93,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             functools.partial(commands.touch, self),
             functools.partial(browser.greet, self),
             functools.partial(browser.stored, self),
-            styles=[FRAME, boards.style(self.module)],
+            styles=[FRAME, *boards.styles(self.module)],
         )
         self.surface.keep = {"game": self.game.name}
         self.form = Form(self)

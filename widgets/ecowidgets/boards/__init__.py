@@ -39,9 +39,9 @@ class Turn(NamedTuple):
     marks: list[tuple[int, str]]
 
 
-def style(game: str) -> pathlib.Path:
-    """The style sheet of a board. game: as its module is called ("solar_storm").
+def styles(game: str) -> list[pathlib.Path]:
+    """The style sheets of a board: of the pictures that boards share, and its own. game: as its module is called ("solar_storm").
 
     Several games lie on one page: each selector of a sheet names a class of its own board, or the game's (`.eco-solar-storm`, on the table).
     """
-    return pathlib.Path(__file__).with_name(f"{game}.css")
+    return [pathlib.Path(__file__).with_name(f"{name}.css") for name in ("art", game)]
