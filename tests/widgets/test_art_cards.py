@@ -7,7 +7,7 @@ import pytest
 from drawings import contrast, path_points, points, shapes, tree
 
 import ecogames
-from ecowidgets.boards import card_art, crew, droids, meadow, parts, style, texture
+from ecowidgets.boards import card_art, crew, droids, meadow, parts, styles, texture
 from ecowidgets.boards.kinds import KINDS, chip, disc, pattern, sign, tab
 from ecowidgets.boards.lettering import width
 from ecowidgets.boards.palette import BACK, CREAM, GREEN_GROUND, INK, ROSE_GROUND, SECOND
@@ -64,7 +64,7 @@ def test_text_is_never_made_fainter():
 def test_classes_of_the_drawings_are_those_of_the_style_sheet():
     used = set(re.findall(r'class="([\w-]+)"', "".join(DRAWN.values())))
 
-    assert used == set(re.findall(r"\.(art-[\w-]+)", style("art")))
+    assert used == set(re.findall(r"\.(art-[\w-]+)", styles("solar_storm")[0].read_text("utf-8")))
 
 
 # --- Colours -----------------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def test_words_stand_out_on_their_ground(words, ground):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_what_changes_with_the_theme_stands_out_in_both(theme):
-    rules = re.findall(r'data-theme="(\w+)"\] \{([^}]*)\}', style("art"))
+    rules = re.findall(r'data-theme="(\w+)"\] \{([^}]*)\}', styles("solar_storm")[0].read_text("utf-8"))
     colours = dict(re.findall(r"--(art-[\w-]+): (#\w{6})", dict(rules)[theme]))
     page = {"light": "#F8EFDD", "dark": "#17202C"}[theme]
 

@@ -14,7 +14,7 @@ from walks import each_step, walks
 
 from ecowidgets.boards import solar_storm as board
 from ecowidgets.boards import solar_storm_side as side
-from ecowidgets.boards import style
+from ecowidgets.boards import styles
 from ecowidgets.boards.lettering import balanced, broken, initial, paragraph, width
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -120,7 +120,7 @@ def test_the_same_view_is_drawn_the_same(position):
 
 def test_dark_and_light_are_left_to_the_style_sheet(position):
     assert not re.search(r"#[0-9A-Fa-f]{3,6}\b|prefers-color-scheme", all_of(drawn(position)))
-    assert all(name in style("solar_storm").read_text("utf-8") for name in ("--eco-power", "prefers-color-scheme: dark", '[data-theme="dark"]'))
+    assert all(name in styles("solar_storm")[-1].read_text("utf-8") for name in ("--eco-power", "prefers-color-scheme: dark", '[data-theme="dark"]'))
 
 
 PLACES = {"eco-hidden", "storm-room", "storm-core", "storm-row", "storm-draw", "storm-icon", "storm-power", "storm-thick", "storm-wide", "storm-blue"}
@@ -128,7 +128,7 @@ PLACES = {"eco-hidden", "storm-room", "storm-core", "storm-row", "storm-draw", "
 
 def test_every_class_that_is_drawn_stands_in_the_style_sheet(position):
     found = {name for value in attributes(drawn(position), "class") for name in value.split()}
-    sheet = style("solar_storm").read_text("utf-8")
+    sheet = styles("solar_storm")[-1].read_text("utf-8")
 
     assert sorted(name for name in found - PLACES if f".{name}" not in sheet) == []
 
@@ -455,7 +455,7 @@ def test_a_pawn_carries_the_first_sign_of_its_name(name, letter):
 def sizes():
     """Font size of each class, from the style sheet."""
     found = {}
-    for names, size in re.findall(r"((?:\.storm-ship \.storm-[a-z0-9-]+,? )+)\{ font-size: (\d+)px", style("solar_storm").read_text("utf-8")):
+    for names, size in re.findall(r"((?:\.storm-ship \.storm-[a-z0-9-]+,? )+)\{ font-size: (\d+)px", styles("solar_storm")[-1].read_text("utf-8")):
         found.update(dict.fromkeys(re.findall(r"storm-(?:name-)?\d+", names), float(size)))
     return found
 
@@ -474,7 +474,7 @@ def test_text_in_rooms_keeps_within_them(position, lang):
 
 
 def test_nothing_is_set_smaller_than_14():
-    smallest = [float(size) for size in re.findall(r"font(?:-size)?: (?:\d+ )?([\d.]+)px", style("solar_storm").read_text("utf-8"))]
+    smallest = [float(size) for size in re.findall(r"font(?:-size)?: (?:\d+ )?([\d.]+)px", styles("solar_storm")[-1].read_text("utf-8"))]
 
     assert min(smallest) >= 14
 

@@ -148,6 +148,11 @@ class Moment(Lesson):
         super().__init__(match.game, lang)
 
     @functools.cached_property
+    def view(self) -> dict[str, Any]:
+        """The position as the player to move knows it, with what was seen before."""
+        return self.match.view(max(self.match.to_move, 0))
+
+    @functools.cached_property
     def outcomes(self) -> list[Outcome]:
         """What comes of each way."""
         outcomes = [go(self.match, way) for way in self.ways]
@@ -173,7 +178,7 @@ class Moment(Lesson):
 
     def picture(self) -> str:
         """The position, the ways, and what came of them."""
-        words, view = self.words, self.match.view()
+        words, view = self.words, self.view
         describe = importlib.import_module(f"{self.game.package}.describe")
         board = importlib.import_module(f"ecowidgets.boards.{self.game.package.rpartition('.')[2]}")
         said = describe.describe(view, self.lang, self.match.names)
@@ -193,7 +198,7 @@ class Moment(Lesson):
 
     def label(self, way: Sequence[str]) -> str:
         """The actions of a way, as the table says them: a card that can be taken is named."""
-        describe, view = importlib.import_module(f"{self.game.package}.describe"), self.match.view()
+        describe, view = importlib.import_module(f"{self.game.package}.describe"), self.view
         return " → ".join(describe.choice_label(view, self.game.read_action(action), self.lang, self.match.called) for action in way)
 
     def told(self, label: str, outcome: Outcome) -> str:
