@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import html
 from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
@@ -303,11 +304,16 @@ def log(events: Sequence[Told], lang: str, title: str) -> str:
     """What happened, the latest first; each line opens its rule."""
     rows = [f'<h2>{text(title)}</h2><ol class="eco-log" reversed data-roving>']
     first = max(0, len(events) - LOG_LINES)
-    for place, event in reversed(list(enumerate(events))[first:]):
-        step = f'<span class="eco-second eco-step">{event.step if event.step > 0 else ""}</span>'
-        said = f'{step}<span class="eco-line">{text(event.message(lang))}</span>'
-        number = event.rule.partition("/")[2]
-        part = f"rule:{number}:log-{place}"
-        line = f'<button class="eco-entry" data-part="{text(part)}">{said}<span class="eco-number">{text(number)}</span></button>' if number else said
-        rows.append(f'<li data-key="{place}">{line}</li>')
+    rows += [_log_line(event, place, lang) for place, event in reversed(list(enumerate(events))[first:])]
     return "".join([*rows, "</ol>"])
+
+
+@functools.lru_cache(1024)  # at the next step all lines but the newest are the same
+def _log_line(event: Told, place: int, lang: str) -> str:
+    """One line of what happened. place: its number among all."""
+    step = f'<span class="eco-second eco-step">{event.step if event.step > 0 else ""}</span>'
+    said = f'{step}<span class="eco-line">{text(event.message(lang))}</span>'
+    number = event.rule.partition("/")[2]
+    part = text(f"rule:{number}:log-{place}")
+    line = f'<button class="eco-entry" data-part="{part}">{said}<span class="eco-number">{text(number)}</span></button>' if number else said
+    return f'<li data-key="{place}">{line}</li>'
