@@ -1,6 +1,7 @@
 """From the cards to the table: which rows Recycling Memory's card file has, how they fill the constant fields, how a position is completed."""
 
 from ecogames.engine.cards import Name, Number
+from ecogames.engine.errors import shown
 from ecogames.recycling_memory import rules
 from ecogames.recycling_memory.rules import ALL_KINDS, FIRST_TRUCK, ITEMS, KINDS, LEVELS, NONE, PLACES, TRUCKS
 
@@ -9,7 +10,7 @@ def a_pair(value):
     """What is wrong with the number of an item's cards, or None: two cards are a pair (recycling-memory/1.1)."""
     if value == 2 and not isinstance(value, bool):
         return None
-    return f"{value} cards; write 2, for a pair is two cards, and one without a partner would lie on the table for ever"
+    return f"{shown(value)} is not right; write 2, for a pair is two cards, and a lone one would lie on the table for ever"
 
 
 CARDS = {
