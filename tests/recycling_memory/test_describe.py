@@ -28,8 +28,8 @@ def test_the_whole_table_is_told_topic_by_topic(prepare):
         "Row D: no card face down.",
         "Row E: no card face down.",
         "Containers left: stack 1: 3, stack 2: 3, stack 3: 2, stack 4: 3, stack 5: 3.",
-        "Ana: Paper 1, Plastic 1, Glass 1, Metal 2, E-waste 2; containers of stacks 1, 2 and 3.",
-        "Bo: Paper 2, Plastic 2, Glass 1, Metal 1, E-waste 1; containers of stacks 3, 4 and 5. Trucks kept: Swap a pair.",
+        "Ana: Paper 1, Plastic 1, Glass 1, Metal 1, E-waste 2; containers of stacks 1, 2 and 3.",
+        "Bo: Paper 2, Plastic 2, Glass 1, Metal 2, E-waste 1; containers of stacks 3, 4 and 5. Trucks kept: Swap a pair.",
         "Trucks played: Mix the cards, Slip in a pair, Change container.",
     ]
 
