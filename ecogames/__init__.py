@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ecogames.lab.study import Study
 
 __version__ = "0.1.0"
-GAMES = {"solar-storm": "ecogames.solar_storm"}  # name -> package; a game that stands here is covered by the contract tests
+GAMES = {"solar-storm": "ecogames.solar_storm", "eco-bots": "ecogames.eco_bots"}  # name -> package; a game that stands here is covered by the contract tests
 
 
 def load(name: str, cards: str | pathlib.Path | None = None) -> Game:
