@@ -69,7 +69,7 @@ AXES = {
     "numbers": MOST_OF_A_COLOUR,
     "seen": SCANNED,
     "under": DECK_SIZE,
-    "mixes": MIXES,
+    "mix": MIXES,
     "phases": PHASES,
     "levels": LEVELS,
     "endings": ("won", "all-out", "crew-lost", "standstill"),
@@ -102,8 +102,8 @@ FIELDS = [
     Field("ending", (), -1, 3, SHOWN, "how the game ended; -1 while it goes on", of="endings"),
     Field("copies", ("colours",), 2, 14, CONSTANT, "Debris cards of each colour in the game"),
     Field("limit", ("players",), 0, 12, CONSTANT, "hand limit, by number of players (1 to 5; 0 where that many cannot play)"),
-    Field("unexpected", ("mixes", "cards"), 0, 11, CONSTANT, "Unexpected cards of each kind in each mix; 0 for Debris"),
-    Field("wants", ("mixes", "kits", "colours"), 0, 4, CONSTANT, "Debris of each colour that a Kit wants, in each mix"),
+    Field("unexpected", ("mix", "cards"), 0, 11, CONSTANT, "Unexpected cards of each kind in each mix; 0 for Debris"),
+    Field("wants", ("mix", "kits", "colours"), 0, 4, CONSTANT, "Debris of each colour that a Kit wants, in each mix"),
 ]  # fmt: skip
 
 ACTIONS = (

@@ -286,6 +286,11 @@ class Match:
                 return True
         return False
 
+    def shown_since(self, step: int) -> bool:
+        """True where luck or a reveal (`Kind.reveals`) came after this step: who plays in earnest does not go back over it."""
+        taken = self._steps[step : self._now]
+        return any(one.player == CHANCE or self.game.kinds[self.game.action(one.action).kind].reveals for one in taken)
+
     def redo(self) -> bool:
         """Forward over what was taken back, to the next point where a player decides, or the end; False where nothing was taken back."""
         if self._now == len(self._steps):

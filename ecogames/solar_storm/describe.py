@@ -4,10 +4,9 @@
 letters. Each reads a view (`match.view()`), so it can say nothing that the viewer may not know. Words: `describe.*` in `words/`.
 """
 
-from types import SimpleNamespace
-
 from ecogames.engine.columns import fitted
 from ecogames.engine.law import NONE
+from ecogames.engine.prose import in_a_row, in_order, joined, listed, player_name, table
 from ecogames.engine.words import Words
 from ecogames.solar_storm import rules
 from ecogames.solar_storm.rules import CARDS, COLLECT, DAMAGE_CARDS, DISCARD, DONE, ENERGY_CORE, PHASES, ROOMS, SPACES, STAGES
@@ -318,11 +317,6 @@ def letter(words, card):
 # Pieces of sentences --------------------------------------------------------------------------------------------------------------------
 
 
-def table(view):
-    """The view as the rules read a state: fields and constant tables by name."""
-    return SimpleNamespace(**view, **view["tables"])
-
-
 def by_place(cells):
     """The rooms that have their place, row by row. cells: cell of each room, -1 while it has none."""
     return sorted((room for room in range(len(cells)) if cells[room] != NONE), key=lambda room: cells[room])
@@ -336,11 +330,6 @@ def room_names(words, rooms):
 def card_name(words, card):
     """A kind of card by its name."""
     return words(f"cards.{CARDS[card]}")
-
-
-def player_name(words, player, names):
-    """The player's own name, or "Player 2" where there is none."""
-    return (names[player] if names else "") or words("player", n=player + 1)
 
 
 def pawn_name(s, words, pawn, names):
@@ -359,34 +348,3 @@ def counted(words, bag):
     """Cards by number and kind: "2 data and 1 metal"; "nothing" without any. bag: cards of each kind."""
     cards = [words("describe.cards", card=card_name(words, card), n=number) for card, number in enumerate(bag) if number]
     return listed(words, cards) if cards else words("describe.nothing")
-
-
-def listed(words, items):
-    """The items as one reads them out: "a, b and c"."""
-    if len(items) == 1:
-        return items[0]
-    return words("describe.list-end", before=in_a_row(words, items[:-1]), item=items[-1])
-
-
-def in_a_row(words, items):
-    """The items one after the other: "a, b, c"."""
-    text = items[0]
-    for item in items[1:]:
-        text = words("describe.list-on", before=text, item=item)
-    return text
-
-
-def in_order(words, items):
-    """The items where their order matters: "a, then b, then c"."""
-    text = items[0]
-    for item in items[1:]:
-        text = words("describe.list-then", before=text, item=item)
-    return text
-
-
-def joined(words, sentences):
-    """Sentences one after the other, with a space between them where the language has one."""
-    text = ""
-    for sentence in sentences:
-        text = words("describe.sentences", before=text, next=sentence) if text else sentence
-    return text
