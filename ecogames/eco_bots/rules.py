@@ -171,7 +171,6 @@ PROBLEMS = (
     Reason("collection-closed", "eco-bots/5.4", colour="colours"),
     Reason("collection-complete", "eco-bots/5.3"),
     Reason("over-limit", "eco-bots/3.6", player="players"),
-    Reason("nobody-left", "eco-bots/2.3"),
     Reason("crew-beyond-saving", "eco-bots/2.4", kit="kits"),
     Reason("all-saved", "eco-bots/2.2"),
     Reason("standstill-passed", "eco-bots/2.5"),
@@ -186,10 +185,9 @@ PROBLEMS = (
 )
 (
     _FINE, NOBODYS_TURN, ENDING_UNCLEAR, TURN_UNCLEAR, STRAY_PLAYER, OUT_WITH_CARDS, KNOWN_WITH_GAPS, METEOR_UNDER, DECK_MISCOUNTED,
-    TOO_MANY_CARDS, TOO_FEW_CARDS, KIT_TWICE, KIT_NOWHERE, COLLECTION_UNCLEAR, COLLECTION_CLOSED, COLLECTION_COMPLETE, OVER_LIMIT, NOBODY_LEFT,
-    BEYOND_SAVING, ALL_SAVED, STANDSTILL_PASSED, NOT_ALL_SAVED, SOMEBODY_LEFT, CAN_BE_SAVED, NO_STANDSTILL, NOTHING_TO_DRAW, KIT_COMES_FIRST,
+    TOO_MANY_CARDS, TOO_FEW_CARDS, KIT_TWICE, KIT_NOWHERE, COLLECTION_UNCLEAR, COLLECTION_CLOSED, COLLECTION_COMPLETE, OVER_LIMIT, BEYOND_SAVING, ALL_SAVED, STANDSTILL_PASSED, NOT_ALL_SAVED, SOMEBODY_LEFT, CAN_BE_SAVED, NO_STANDSTILL, NOTHING_TO_DRAW, KIT_COMES_FIRST,
     NO_KIT_TO_DRAW, NOTHING_LEFT_TO_DO,
-) = range(29)  # fmt: skip
+) = range(28)  # fmt: skip
 
 EVENTS = (
     Event("kit-dealt", "eco-bots/1.5", player="players", kit="kits"),
@@ -1092,8 +1090,6 @@ def check_ending(s):
         if lost == NONE:
             lost = beyond_saving(s, colour)
     if s.ending == NONE:
-        if living(s) == 0:
-            return NOBODY_LEFT
         if lost != NONE:
             return refuse(BEYOND_SAVING, lost)
         if saved(s) == CREW:
