@@ -91,7 +91,7 @@ POSITIONS["eco-bots"] = [
     {"players": 2, "phase": "act", **GLASS, "laid": {1: 8}, "kit": ["noor", "rashid"], "hand": {0: ["glass"] * 2}},  # lost on collection day
     {"players": 2, "phase": "act", **SORTED, "planets": [10, 10, 0, 10], **GLASS, "laid": {1: 9}, "kit": [-1, "noor"], "hand": {0: ["glass"] * 2}},
     {"players": 2, "phase": "act", "hand": {0: ["paper", "paper", "plastic", "plastic", "glass", "glass", "metal", "metal"]}, "kit": ["mei"]},
-    {"players": 2, "phase": "act", "kit": ["mei"], "hand": {0: ["glass", "glass", "metal", "paper"]}, "monsters": {0: 3}, "level": "easy"},
+    {"players": 2, "phase": "act", "kit": ["mei"], "hand": {0: ["glass", "glass", "metal", "paper"]}, "monsters": {0: 3}, "level": "hard"},
     {"players": 5, "phase": "act", **GLASS, "laid": {1: 2}, "hand": {0: ["paper", "paper", "plastic", "metal", "metal"]}},  # nothing helps: out
     {"players": 3, "phase": "act", "out": {1: 1}, **GLASS, "laid": {0: 2}, "hand": {0: ["paper"] * 4 + ["plastic"] * 4}},
     {"players": 3, "top": ["meteor"]},
@@ -120,17 +120,17 @@ POSITIONS["eco-bots"] = [
     {"players": 2, "phase": "redraw", "left": 1, "top": ["meteor"], **GLASS, "laid": {1: 10}, "hand": {0: ["paper"]}},
     {"players": 3, "phase": "draw-kit", "kit": [-1, "noor", "lea"]},
     {"players": 3, "phase": "act", "kit": ["noor", -1, "lea"]},
-    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 2, 1: 1}},
-    {"players": 2, **STUCK, "kit": [-1, -1], "hand": LAST, "monsters": {0: 2, 1: 1}},  # a Kit comes in that lap
-    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 2, 1: 1}, "idle": 1},
-    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 2, 1: 1},
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1}},
+    {"players": 2, **STUCK, "kit": [-1, -1], "hand": LAST, "monsters": {0: 1, 1: 1}},  # a Kit comes in that lap
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1}, "idle": 1},
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1},
      "tools": {0: ["scanner", "recycler"]}},
-    {"players": 2, **STUCK, "bottom": ["glass"], "kit": ["noor", -1], "hand": {0: ["paper", "metal"], 1: ["plastic"]}, "monsters": {0: 2, 1: 1},
+    {"players": 2, **STUCK, "bottom": ["glass"], "kit": ["noor", -1], "hand": {0: ["paper", "metal"], 1: ["plastic"]}, "monsters": {0: 1, 1: 1},
      "tools": {0: ["scanner", "recycler"]}},
     {"players": 2, "phase": "over", "ending": "won", "done": [1] * 11},
     {"players": 2, "phase": "over", "ending": "all-out", "out": {0: 1, 1: 1}},
     {"players": 2, "phase": "over", "ending": "crew-lost", "planets": {"glass": 11}},
-    {"players": 2, **STUCK, "phase": "over", "ending": "standstill", "idle": 2, "kit": ["noor", -1], "monsters": {0: 2, 1: 1},
+    {"players": 2, **STUCK, "phase": "over", "ending": "standstill", "idle": 2, "kit": ["noor", -1], "monsters": {0: 1, 1: 1},
      "hand": LAST},
 ]  # fmt: skip
 
@@ -219,7 +219,7 @@ IMPOSSIBLE = {
         "somebody-left": [{"phase": "over", "ending": "all-out"}],
         "crew-can-be-saved": [{"phase": "over", "ending": "crew-lost"}],
         "no-standstill": [{"phase": "over", "ending": "standstill"}],
-        "nothing-to-draw": [{"players": 2, **STUCK, "phase": "draw", "kit": ["noor", -1], "monsters": {0: 2, 1: 1},
+        "nothing-to-draw": [{"players": 2, **STUCK, "phase": "draw", "kit": ["noor", -1], "monsters": {0: 1, 1: 1},
                              "hand": LAST}],
         "kit-comes-first": [{"kit": {0: -1}}],
         "no-kit-to-draw": [{"phase": "draw-kit"}],

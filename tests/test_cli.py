@@ -290,7 +290,7 @@ def test_a_replay_code_stands_in_for_a_file(ecogames_says, saved, solar_storm):
 def test_help_names_the_languages_that_a_game_has(ecogames_says, command):
     out = ecogames_says(command, "--help")[1]
 
-    assert re.search(r"--lang LANG +en or ja\n", out)
+    assert re.search(r"--lang LANG +en, it or ja\n", out)
 
 
 def test_rules_prints_the_rulebook_a_chapter_or_a_rule(ecogames_says):

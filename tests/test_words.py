@@ -20,10 +20,10 @@ from ecogames.engine.law import OK, PARAMETER
 from ecogames.engine.words import KIT, LANGUAGES, Words
 
 # Messages that boards and pages ask for, beyond what the declarations name: family of keys -> the axis whose entries they are for.
-FAMILIES = {"solar-storm": {"letter": "cards", "effect": "rooms"}}
+FAMILIES = {"solar-storm": {"letter": "cards", "effect": "rooms"}, "eco-bots": {"letter": "colours"}}
 FAMILY_GIVES = {"effect": {"n"}}  # what is filled in there: the number that the cards give the room
 # Rulings of a game's rulebook: their letter, and how many there are.
-RULINGS = {"solar-storm": ("S", 39)}
+RULINGS = {"solar-storm": ("S", 39), "eco-bots": ("E", 33)}
 # Axes whose entries are named otherwise: by `player` and `pawn` of the kit, by `ending.…`.
 NAMED_OTHERWISE = ("players", "pawns", "endings")
 KIT_WORDS = {"player": {"n"}, "pawn": {"n"}, "reason.not-an-outcome": set(), "reason.only-luck": set()}

@@ -31,9 +31,10 @@ def describe(view, lang="en", names=None):
 
 def picture(view, lang="en", names=None, width=80):
     """The position as a terminal shows it: the hands drawn with letters, the rest in words, whose turn it is last. width: columns, at least 60."""
-    lines = [*clocks(view, lang), planets_in_short(view, lang), collection(view, lang, names), "", sketch(view, lang, names, width), ""]
-    lines += [alert(view, lang, names), ending_costs(view, lang, names), headline(view, lang, names)]
-    return "\n".join(lines)
+    lines = [line for line in (*clocks(view, lang), planets_in_short(view, lang), collection(view, lang, names)) if line]
+    lines += ["", sketch(view, lang, names, width), ""]
+    lines += [line for line in (alert(view, lang, names), ending_costs(view, lang, names)) if line]
+    return "\n".join([*lines, headline(view, lang, names)])
 
 
 # Whose turn, and what is in danger ------------------------------------------------------------------------------------------------------
@@ -188,7 +189,8 @@ def describe_player(view, player, lang="en", names=None):
     who = player_name(words, player, names)
     if s.out[player]:
         return words("describe.out", who=who)
-    return joined(words, [hand(s, words, player, who), room(view, player, lang), describe_kit(view, player, lang), tools(s, words, player)])
+    sentences = [hand(s, words, player, who), room(view, player, lang), describe_kit(view, player, lang), tools(s, words, player)]
+    return joined(words, [sentence for sentence in sentences if sentence])
 
 
 def hand(s, words, player, who):

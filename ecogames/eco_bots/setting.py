@@ -34,7 +34,7 @@ def tables(cards):
     for number, (mix, players) in enumerate(MIXES):
         if sum(unexpected[number]) != UNEXPECTED:
             problems.append(f"mixes {mix}: {sum(unexpected[number])} Unexpected cards in all; write {UNEXPECTED} in all (eco-bots/1.2)")
-        problems += [problem for kit in range(CREW) if (problem := never_complete(mix, players, kit, wants[number][kit], copies, limit[players - 1]))]
+        problems += filter(None, (never_complete(mix, players, kit, want, copies, limit[players - 1]) for kit, want in zip(KITS, wants[number], strict=True)))
     return {"copies": copies, "limit": limit, "wants": wants, "unexpected": unexpected}, problems
 
 
