@@ -7,6 +7,7 @@ KINDS = ["paper", "plastic", "glass", "metal", "e-waste"]  # of Recycling Memory
 WHOLE = [[1, 1, 1]] * 8 + [[0, 0, 0]]
 GAPS = [*WHOLE[:7], [0, 1, 0], [0, 0, 0]]  # the bridge, with a cube in the middle
 DEBT = {"owed": {"data": 1, "metal": 1}, "pay_room": "bridge"}
+COLOURS = ("paper", "plastic", "glass", "metal")
 FULL = [["data"] * 2, ["metal"] * 2, ["nanobots"] * 2, ["energy"] * 2]
 
 POSITIONS = {
@@ -205,6 +206,50 @@ IMPOSSIBLE = {
         ],
         "too-many-fresh": [{"fresh": 1}],
     },
+    "eco-bots": {
+        "nobodys-turn": [{"players": 2, "player": 2}, {"players": 2, "out": {0: 1}}],
+        "ending-unclear": [{"phase": "over"}, {"ending": "won"}],
+        "turn-unclear": [{"turn": 0}],
+        "stray-player": [{"players": 2, "hand": {2: ["glass"]}}, {"players": 2, "out": {3: 1}}, {"players": 2, "tools": {4: ["magnet"]}}],
+        "out-with-cards": [
+            {"players": 2, "out": {1: 1}, "hand": {1: ["glass"]}},
+            {"players": 2, "out": {1: 1}, "kit": ["noor", "lea"]},
+            {"players": 2, "out": {1: 1}, "tools": {1: ["battery"]}},
+        ],
+        "known-with-gaps": [{"top": [-1, 0, -1]}, {"bottom": [-1, 0] + [-1] * 53}],
+        "meteor-under": [{"bottom": ["meteor"]}],
+        "deck-miscounted": [{"deck": 54}],
+        "too-many-cards": [{"hand": {0: ["glass"] * 6, 1: ["glass"] * 6}}, {"gone": ["glass"]}, {"gone": ["monster"]}, {"gone": {"meteor": 11}}],
+        "too-few-cards": [{"rest": ["glass"], "bottom": ["glass"]}],
+        "kit-twice": [{"kit": ["noor", "noor"]}, {"kit": ["noor", "lea"], "done": ["noor"]}, {"kit": ["noor", "lea"], "kit_deck": [1] * 11}],
+        "kit-nowhere": [{"kit": ["noor", "lea"], "kit_deck": ["kenji"]}],
+        "collection-unclear": [{"colour": "glass"}, {"colour": "glass", "laid": {0: 1}}, {"laid": {0: 2}}],
+        "collection-closed": [{"planets": {"glass": 1}}, {"players": 3, "planets": {"glass": 2}, "colour": "glass", "laid": {0: 2}}],
+        "collection-complete": [{"players": 2, "colour": "glass", "laid": {0: 2, 1: 1}}],
+        "over-limit": [
+            {"players": 2, "phase": "act", "hand": {1: ["glass"] * 8}},
+            {"players": 2, "hand": {0: ["glass"] * 8}},
+            {"players": 5, "phase": "draw-kit", "kit": {0: -1}, "hand": {0: ["glass"] * 5}},
+        ],
+        "crew-beyond-saving": [{"planets": {"glass": 11}}],
+        "all-saved": [{"done": [1] * 11, "kit": [-1, -1]}],
+        "standstill-passed": [{"players": 2, "idle": 2}],
+        "not-all-saved": [{"phase": "over", "ending": "won"}],
+        "somebody-left": [{"phase": "over", "ending": "all-out"}],
+        "crew-can-be-saved": [{"phase": "over", "ending": "crew-lost"}],
+        "no-standstill": [{"phase": "over", "ending": "standstill"}],
+        "nothing-to-draw": [{"players": 2, **STUCK, "phase": "draw", "kit": ["noor", -1], "monsters": {0: 1, 1: 1},
+                             "hand": LAST}],
+        "kit-comes-first": [{"kit": {0: -1}}],
+        "no-kit-to-draw": [{"phase": "draw-kit"}],
+        "nothing-left-to-do": [
+            *({"phase": phase} for phase in ("look", "order", "redraw")),
+            {"phase": "act", "left": 1},
+            {"phase": "look", "left": 2},
+            {"phase": "order", "top": ["glass", "glass", "glass"]},
+            {"phase": "redraw", "left": 3},
+        ],
+    },
 }
 
 # Card files of a teacher's own at the borders of what is allowed: games with them keep the contract too.
@@ -224,5 +269,18 @@ CARDS = {
         + "".join(f'[[rooms]]\nid = "{room}"\ncost = ["data"]\n' for room in ("mess-hall", "repair-centre", "medical-bay", "engine-room"))
         + "".join(f'[[rooms]]\nid = "{room}"\ncost = ["metal"]\n' for room in ("crew-quarters", "cargo-hold", "armoury", "bridge")),
         "".join(f'[[supplies]]\nid = "{kind}"\ncopies = 8\n' for kind in ("data", "metal", "nanobots", "energy")),
+    ],
+    "eco-bots": [
+        "".join(f'[[hands]]\nid = "{players}"\nlimit = 12\n' for players in range(2, 6)),
+        "".join(f'[[debris]]\nid = "{colour}"\ncopies = {copies}\n' for colour, copies in zip(COLOURS, (2, 14, 14, 14), strict=True))
+        + "".join(f'[[mixes]]\nid = "medium-{players}"\nlarge = []\n' for players in range(2, 6)),
+        "".join(
+            f'[[mixes]]\nid = "medium-{players}"\nmeteors = 0\nmonsters = 11\nbatteries = 0\nmagnets = 0\nscanners = 0\nrecyclers = 0\n'
+            for players in range(2, 6)
+        ),
+        "".join(
+            f'[[mixes]]\nid = "medium-{players}"\nmeteors = 3\nmonsters = 0\nbatteries = 2\nmagnets = 2\nscanners = 2\nrecyclers = 2\n'
+            for players in range(2, 6)
+        ),
     ],
 }
