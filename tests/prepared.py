@@ -75,6 +75,66 @@ for left in (0, 1):  # each room's choice as the last action of a turn, and as o
         {"players": 2, "actions_left": left, "phase": "pay", "hand": {0: ["data", "metal", "universal", "universal"]}, "cubes": WHOLE, **DEBT},
     ]
 
+# E.C.O. Bots: what the Kits want decides what is a defeat, so many positions name them: the one for Mei wants two glass and a metal.
+TEN = ["rashid", "lea", "kenji", "ama", "luca", "mei", "olga", "diego", "zara", "finn"]  # all but Noor, whose Kit wants one of each, large or small
+SORTED = {"planets": [10] * 4, "done": TEN}  # one card of each colour is outside
+STUCK = {**SORTED, "rest": [], "bottom": [], "phase": "act", "turn": 60}  # an empty deck, if what is left lies in hands
+GLASS = {"colour": "glass"}
+LAST = {0: ["paper", "metal"], 1: ["plastic", "glass"]}
+
+POSITIONS["eco-bots"] = [
+    {"players": 3, "phase": "act", "kit": ["mei"], "hand": {0: ["glass", "glass", "metal"]}, "monsters": {0: 2}},  # a Kit, and two Monsters with it
+    {"players": 2, "phase": "act", "kit": ["noor"], "done": TEN, "hand": {0: ["paper", "plastic", "glass", "metal"]}},  # to be won
+    {"players": 3, "phase": "act", "hand": {0: ["glass"] * 3 + ["paper"]}},  # opening, and what one card cannot do
+    {"players": 2, "phase": "act", **GLASS, "laid": {1: 2}, "hand": {0: ["glass"] * 3 + ["paper"] * 2}},  # the last to add
+    {"players": 2, "out": {1: 1}, "phase": "act", "hand": {0: ["glass"] * 3}},  # who lives alone collects alone
+    {"players": 3, "phase": "act", "planets": {"glass": 4}, "colour": "paper", "laid": {1: 2}, "hand": {0: ["paper", "glass"]}},
+    {"players": 2, "phase": "act", **GLASS, "laid": {1: 8}, "kit": ["noor", "rashid"], "hand": {0: ["glass"] * 2}},  # lost on collection day
+    {"players": 2, "phase": "act", **SORTED, "planets": [10, 10, 0, 10], **GLASS, "laid": {1: 9}, "kit": [-1, "noor"], "hand": {0: ["glass"] * 2}},
+    {"players": 2, "phase": "act", "hand": {0: ["paper", "paper", "plastic", "plastic", "glass", "glass", "metal", "metal"]}, "kit": ["mei"]},
+    {"players": 2, "phase": "act", "kit": ["mei"], "hand": {0: ["glass", "glass", "metal", "paper"]}, "monsters": {0: 3}, "level": "hard"},
+    {"players": 5, "phase": "act", **GLASS, "laid": {1: 2}, "hand": {0: ["paper", "paper", "plastic", "metal", "metal"]}},  # nothing helps: out
+    {"players": 3, "phase": "act", "out": {1: 1}, **GLASS, "laid": {0: 2}, "hand": {0: ["paper"] * 4 + ["plastic"] * 4}},
+    {"players": 3, "top": ["meteor"]},
+    {"players": 3, "top": ["meteor"], "kit": ["noor"]},
+    {"players": 3, "top": ["meteor"], "kit": ["noor", -1, "lea"]},  # the next player draws a Kit
+    {"players": 2, "top": ["meteor"], "out": {1: 1}, "tools": {0: ["battery"]}},  # the last one, with a Battery in front: lost
+    {"players": 3, "top": ["meteor"], **GLASS, "laid": {1: 2, 2: 1}},  # a collection that an elimination completes
+    {"players": 2, "top": ["meteor"], **GLASS, "laid": {1: 10}, "hand": {0: ["paper"]}},  # and that is lost by it
+    {"players": 3, "top": ["monster", "battery", "magnet"]},
+    {"players": 3, "top": ["scanner", "recycler", "glass"]},
+    {"players": 3, "phase": "act", "out": {1: 1}, "tools": {0: ["battery", "battery"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["battery", "magnet"]}, "hand": {1: ["glass", "metal"]}},
+    {"players": 3, "phase": "act", "out": {2: 1}, "tools": {0: ["magnet"]}, "hand": {1: ["glass"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}, "top": ["glass", "glass", "glass"]},
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}, "top": ["glass", "metal", "glass"]},  # all known: put in a new order
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}, "top": ["glass", "glass"]},
+    {"players": 3, "phase": "look", "left": 1, "top": ["glass", "glass"]},
+    {"players": 3, "phase": "look", "left": 3},
+    {"players": 3, "phase": "order", "top": ["glass", "metal", "paper"]},
+    {"players": 3, "phase": "act", "tools": {0: ["recycler"]}, "hand": {0: ["glass", "metal"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["recycler"]}, "hand": {0: ["glass", "metal"]}, "top": ["meteor", "paper"]},
+    {"players": 2, "phase": "redraw", "left": 2, "top": ["meteor"], "out": {1: 1}},
+    {"players": 2, "phase": "redraw", "left": 2, "top": ["meteor"], "kit": ["noor", -1]},
+    {"players": 2, "phase": "redraw", "left": 2, "top": ["paper", "meteor"]},
+    {"players": 2, "phase": "redraw", "left": 1, "top": ["meteor"], **GLASS, "laid": {1: 10}, "hand": {0: ["paper"]}},
+    {"players": 3, "phase": "draw-kit", "kit": [-1, "noor", "lea"]},
+    {"players": 3, "phase": "act", "kit": ["noor", -1, "lea"]},
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1}},
+    {"players": 2, **STUCK, "kit": [-1, -1], "hand": LAST, "monsters": {0: 1, 1: 1}},  # a Kit comes in that lap
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1}, "idle": 1},
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1},
+     "tools": {0: ["scanner", "recycler"]}},
+    {"players": 2, **STUCK, "bottom": ["glass"], "kit": ["noor", -1], "hand": {0: ["paper", "metal"], 1: ["plastic"]}, "monsters": {0: 1, 1: 1},
+     "tools": {0: ["scanner", "recycler"]}},
+    {"players": 2, "phase": "over", "ending": "won", "done": [1] * 11},
+    {"players": 2, "phase": "over", "ending": "all-out", "out": {0: 1, 1: 1}},
+    {"players": 2, "phase": "over", "ending": "crew-lost", "planets": {"glass": 11}},
+    {"players": 2, **STUCK, "phase": "over", "ending": "standstill", "idle": 2, "kit": ["noor", -1], "monsters": {0: 1, 1: 1},
+     "hand": LAST},
+]  # fmt: skip
+
 # Recycling Memory: a list of faces lies row by row on ten places a row; what is missing has been won or played.
 LAST_PAIR = ["newspaper", "newspaper"]
 WITH_TRUCKS = ["newspaper", "mix", "take", "swap", "slip", "change", "newspaper"]

@@ -7,7 +7,7 @@ tells. It leaves the state as it was: the planner tries a change on it, and take
 
 # isort: off
 from ecogames.eco_bots.rules import (
-    COMPLETE, CREW, DISCARD, END_TURN, EXCHANGED, FIRST_TOOL, GIVE_BATTERY, METEOR, MONSTER, MOST_OF_A_COLOUR, PLACE, PLANETS, RECYCLE,
+    COMPLETE, CREW, DISCARD, END_TURN, EXCHANGED, GIVE_BATTERY, METEOR, MONSTER, MOST_OF_A_COLOUR, PLACE, PLANETS, RECYCLE,
     USE_MAGNET, USE_SCANNER, cards_held, hand_limit, kits_left, outside, to_see, wanted,
 )  # fmt: skip
 from ecogames.engine.law import NONE
