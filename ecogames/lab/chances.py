@@ -111,22 +111,21 @@ def estimates(
     twin = twin or (COMPILED if compiler else PLAIN)
     most = most or (MOST_TRIES if twin == COMPILED else PLAIN_TRIES)
     seats = [names.index(policy)] * match.players
-    ask = functools.partial(_tried, match, twin, seats, seed, tuple(settings))
+    ask_more = functools.partial(_tried, match, twin, seats, seed, tuple(settings))
     found = [Chance(action) for action in match.actions()]
     first = max(1, min(FIRST_TRIES, most // len(found)))
     with concurrent.futures.ThreadPoolExecutor(max(1, workers)) as pool:
-        found = list(pool.map(lambda one: one.plus(ask(one.action, 0, first)), found))
+        found = list(pool.map(ask_more, found, [first] * len(found)))
         yield found
         while wanted := undecided(found, precision):
             left = (most - sum(one.games for one in found)) // len(wanted)
             if left == 0:
                 return
-            found = list(found)
+            tried = [found[place] for place in wanted]
             # As many more as an action had, so that few rounds are needed; never very many at once.
-            rounds = [min(LARGEST_ROUND, left, found[place].games) for place in wanted]
-            rows = pool.map(lambda place, games: ask(found[place].action, found[place].games, games), wanted, rounds)
-            for place, more in zip(wanted, list(rows), strict=True):
-                found[place] = found[place].plus(more)
+            more = pool.map(ask_more, tried, [min(LARGEST_ROUND, left, one.games) for one in tried])
+            better = dict(zip(wanted, more, strict=True))
+            found = [better.get(place, one) for place, one in enumerate(found)]
             yield found
 
 
@@ -142,13 +141,11 @@ def half_width(share: Share) -> float:
     return (share.high - share.low) / 2
 
 
-def _tried(
-    match: Match, twin: str, seats: Sequence[int], seed: int, settings: tuple[int, ...], action: Action, first: int, games: int
-) -> Sequence[Sequence[int]]:
-    asked = (match.state, match.to_move, action.id, seats, seed, first, games, playouts.MOST, settings)
+def _tried(match: Match, twin: str, seats: Sequence[int], seed: int, settings: tuple[int, ...], one: Chance, games: int) -> Chance:
+    """The same chance with more playouts behind it."""
+    asked = (match.state, match.to_move, one.action.id, seats, seed, one.games, games, playouts.MOST, settings)
     if twin == COMPILED:
         from ecogames.lab.twin import compiled
 
-        rows: list[list[int]] = compiled(match.game).tries(*asked).tolist()
-        return rows
-    return playouts.tries(match.game, *asked)
+        return one.plus(compiled(match.game).tries(*asked).tolist())
+    return one.plus(playouts.tries(match.game, *asked))
