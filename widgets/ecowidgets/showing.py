@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecogames import CHANCE
 from ecogames.engine.match import Told
 from ecogames.engine.words import LANGUAGES
-from ecowidgets import history, menus, panel, phases, timeline
+from ecowidgets import coach, history, menus, panel, phases, timeline
 from ecowidgets.form import PERSON
 from ecowidgets.panel import button, text
 
@@ -39,7 +39,7 @@ def picture(table: Table, asked: str) -> str:
     else:
         place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
     back, on = history.may_go_back(table), history.may_go_on(table)
-    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides)
+    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides, table.coach.on)
     style = f"eco-table eco-{table.game.name}{' eco-wall' if table.wall else ''}"
     side = f'<div class="eco-side">{_panels(table, asked, drawing.rail)}</div>'
     return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
@@ -106,6 +106,8 @@ def _what_to_do(table: Table, asked: str) -> str:
         here = f'<p class="eco-here">{said}</p><p>{button("table:last:past", words("table.present"), "eco-main")}</p>'
     if match.to_move == CHANCE:
         return here + panel.luck_panel(match, table.side.luck(match, words), table.lang, asked, table.guess)
+    if table.person_to_move and table.coach.on and not table.hides:
+        return here + coach.panel(table, asked)
     if table.person_to_move:
         return here + panel.actions_panel(match, table.view, table.side, table.lang, asked, table.part, table.refused)
     ask = f'<h2 class="eco-question">{text(asked)}</h2>'
