@@ -16,7 +16,7 @@ CORE = {"players": 2, "diverted": [1] * 8 + [0]}  # one action wins at once
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
     """Plain ones, so that no test waits for a compiler."""
-    monkeypatch.setattr(coach, "estimating", functools.partial(estimates, twin="plain", policy="greedy", most=40))
+    monkeypatch.setattr(coach, "estimating", functools.partial(estimates, twin="plain", policy="random", most=60))
 
 
 def table_at(**position):
