@@ -7,7 +7,7 @@ tells. It leaves the state as it was: the planner tries a change on it, and take
 
 # isort: off
 from ecogames.eco_bots.rules import (
-    COMPLETE, CREW, DISCARD, END_TURN, EXCHANGED, FIRST_TOOL, GIVE_BATTERY, METEOR, MONSTER, MOST_OF_A_COLOUR, PLACE, PLANETS, RECYCLE,
+    COMPLETE, CREW, DISCARD, END_TURN, EXCHANGED, GIVE_BATTERY, METEOR, MONSTER, MOST_OF_A_COLOUR, PLACE, PLANETS, RECYCLE,
     USE_MAGNET, USE_SCANNER, cards_held, hand_limit, kits_left, outside, to_see, wanted,
 )  # fmt: skip
 from ecogames.engine.law import NONE
@@ -178,7 +178,7 @@ def worth_of_next_card(s, card):
 
 
 def drawer(s, place):
-    """Who will draw the card at this place of the deck (0: the next one): living players in turn; who has no Kit draws one. Rules eco-bots/3.1, 3.3."""
+    """Who will draw the card at this place of the deck (0: the next one): living players in turn; who has no Kit draws one. Rule eco-bots/3.3."""
     player, drawn = s.player, 0
     for _ in range(4 * s.players):
         player = (player + 1) % s.players

@@ -94,6 +94,7 @@ class Game:
         self.players: tuple[int, int] = self.rules.PLAYERS
         self.listed = sum(kind.count(self.rules.AXES) for kind in self.rules.ACTIONS if OPEN not in kind.parameters.values())
         self._actions: dict[int, Action] = {}
+        self.own_words = _own_words(self.cards)
         if cards is not None:
             self._check_own_names()
 
@@ -183,8 +184,10 @@ class Game:
     # Words ----------------------------------------------------------------------------------------------------------------------------
 
     def words(self, lang: str = "en") -> Words:
-        """The game's messages in a language."""
-        return _words(self.package, lang)
+        """The game's messages in a language, with the names of a card file of one's own."""
+        if not self.own_words:
+            return _words(self.package, lang)
+        return Words(self.package, lang, self.own_words)
 
     def languages(self) -> list[str]:
         """The languages that the game has messages in."""
@@ -195,15 +198,14 @@ class Game:
         return {name: self.spell_one(words, axis, value, names) for (name, axis), value in zip(axes.items(), values, strict=False)}
 
     def spell_one(self, words: Words, axis: str, value: int, names: Sequence[str] | None = None) -> object:
-        """One entry of an axis in words; numbers of an axis without names count from 1, places are "C4". A teacher's own `name` of a row is used as typed."""
+        """One entry of an axis in words; numbers of an axis without names count from 1, places are "C4". A teacher's own names are used as typed."""
         if axis in (NUMBER, OPEN):
             return value
         if axis == "players":
             return (names[value] if names and value < len(names) else "") or words("player", n=value + 1)
         entry = self.names[axis][value]
-        own = self.cards.get(axis, {}).get(entry, {}).get("name")
-        if own:
-            return own
+        if f"{axis}.{entry}" in self.own_words:
+            return self.own_words[f"{axis}.{entry}"]
         if axis == "pawns":
             if names is None or len(names) == 1:  # alone, one player moves several pawns
                 return words("pawn", n=value + 1)
@@ -355,6 +357,12 @@ def cards_text(path: str | pathlib.Path) -> str:
             raise
         why = (getattr(error, "strerror", None) or "no such file").lower()
         raise CardFileError(f"{plain(where.name or str(path))}: cannot be read ({why})") from None
+
+
+def _own_words(cards: Cards) -> dict[str, str]:
+    """What the rows of a card file are called in it, and why they are as they are, by the keys of messages: "rooms.bridge", "why.bridge"."""
+    named = {f"{table}.{key}": row["name"] for table, rows in cards.items() for key, row in rows.items() if "name" in row}
+    return named | {f"why.{key}": row["why"] for rows in cards.values() for key, row in rows.items() if "why" in row}
 
 
 @functools.cache

@@ -326,7 +326,10 @@ class Match:
         return [event for step in (*self.deal, *self._steps[: self._now]) for event in step.events]
 
     def view(self, player: int | None = None) -> dict[str, Any]:
-        """What the player may know (None: a bystander), as plain data: the fields of the state, and `tables`, the game's constant fields."""
+        """What the player may know (None: a bystander), as plain data: the fields of the state; `tables`, the game's constant fields.
+
+        own_words: names and reasons of a teacher's card file, by the keys of the messages that they stand in for.
+        """
         return {
             "game": self.game.name,
             "me": player,
@@ -334,6 +337,7 @@ class Match:
             "step": self._now,
             **self.game.layout.view(self.state, player),
             "tables": self.game.tables,
+            "own_words": self.game.own_words,
         }
 
     def score(self, player: int) -> int:

@@ -17,6 +17,11 @@ def table(view: Mapping[str, Any]) -> SimpleNamespace:
     return SimpleNamespace(**view, **view["tables"])
 
 
+def words_of(view: Mapping[str, Any], package: str, lang: str) -> Words:
+    """The game's messages in a language, with the texts of the card file that the match is played with."""
+    return Words(package, lang, view.get("own_words"))
+
+
 def player_name(words: Words, player: int, names: Sequence[str] | None) -> str:
     """The player's own name, or "Player 2" where there is none."""
     return (names[player] if names else "") or words("player", n=player + 1)

@@ -30,8 +30,8 @@ def fallen(s, seed, step, out, weights):
 def playout(s, players, level, seed, seats, settings, most, out, weights, notes):
     """Plays a game from the empty table to its end with policies and notes how it went.
 
-    seats: number of each seat's policy. most: steps after which it stops, as it does where the game says so; its ending is then noted as NONE. out, weights: room for all
-    actions. notes: ENDING and so on.
+    seats: number of each seat's policy. most: steps after which it stops, as it does where the game gives it up; its ending is then noted as
+    NONE. out, weights: room for all actions. notes: ENDING and so on.
     """
     setup(s, players, level)
     checksum = 0

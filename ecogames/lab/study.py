@@ -325,8 +325,8 @@ class Study:
         unknown = [name for name in asked.agents if name not in agents_of(game)]
         if unknown:
             raise EcoGamesError(f"study: {shown(unknown[0])} is an agent of somebody's own; ask again with simulate, and give the agent")
-        told = {"games": asked.games, "seed": asked.seed, "most": asked.most, "settings": asked.settings}
-        return simulate(game, asked.players, list(asked.agents), asked.level, **told, **how)
+        how |= {"games": asked.games, "seed": asked.seed, "most": asked.most, "settings": asked.settings}
+        return simulate(game, asked.players, list(asked.agents), asked.level, **how)
 
 
 def simulate(

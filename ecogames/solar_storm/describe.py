@@ -6,7 +6,7 @@ letters. Each reads a view (`match.view()`), so it can say nothing that the view
 
 from ecogames.engine.columns import fitted
 from ecogames.engine.law import NONE
-from ecogames.engine.prose import in_a_row, in_order, joined, listed, player_name, table
+from ecogames.engine.prose import in_a_row, in_order, joined, listed, player_name, table, words_of
 from ecogames.engine.words import Words
 from ecogames.solar_storm import rules
 from ecogames.solar_storm.rules import CARDS, COLLECT, DAMAGE_CARDS, DISCARD, DONE, ENERGY_CORE, PHASES, ROOMS, SPACES, STAGES
@@ -41,7 +41,7 @@ def picture(view, lang="en", names=None, width=80):
 
 def headline(view, lang="en", names=None):
     """One sentence: who is asked what, or what luck decides now, or how the game ended. Rules solar-storm/2.1 to 3.5."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase == DONE:
         ending = rules.ENDINGS[s.ending].name
         return joined(words, [words(f"describe.ending.{ending}", turn=s.turn), words(f"ending.{ending}")])
@@ -76,7 +76,7 @@ def question(s, words):
 
 def alert(view, lang="en"):
     """What can lose the game soon: rooms that the next hit breaks, and a supply deck that is nearly empty; "" when nothing does."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase == DONE or s.turn == 0:
         return ""
     warnings = []
@@ -119,7 +119,7 @@ def shields_on(s, room):
 
 def clocks(view, lang="en"):
     """Lines about what all share: the turn, both decks, the open cards, the power, the tokens. Rules solar-storm/1.3 to 1.9, 2.2."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     level = words(f"levels.{rules.LEVELS[s.level]}")
     stage = words(f"stages.{STAGES[s.stage]}")
     return [
@@ -183,7 +183,7 @@ def damage_card(s, words, card):
 
 def describe_room(view, room, lang="en", names=None):
     """One room: its place and doors, cubes, power, protection and pawns. room: its number, 0 to 8. Rules solar-storm/1.1, 4.4, 4.6."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     name = words(f"rooms.{ROOMS[room]}")
     if s.cell[room] == NONE:
         return words("describe.room-nowhere", room=name)
@@ -231,7 +231,7 @@ def cubes_sentence(s, words, room):
 
 def describe_hand(view, player, lang="en", names=None):
     """One player's cards and action tokens. player: seat, from 0. Rules solar-storm/1.4, 4.7, 4.8."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     who, hand, tokens = player_name(words, player, names), s.hand[player], s.tokens[player]
     sentences = [words("describe.hand", who=who, cards=counted(words, hand), n=sum(hand)) if any(hand) else words("describe.hand-empty", who=who)]
     if tokens:
@@ -246,7 +246,7 @@ def describe_hand(view, player, lang="en", names=None):
 
 def source_name(view, source, lang="en"):
     """A place to take a card from, by what lies there: "Energy, face up", "from the deck (2 cards)". source: 0 to 2. Rules solar-storm/3.4, 4.2."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if source == rules.DECK:
         return words("describe.source-deck", n=1 if s.phase == rules.FIND else s.collected)
     card = s.row[source]
@@ -257,12 +257,12 @@ def choice_label(view, action, lang="en", names=None):
     """What a button says: as `action.label`, but a card that can be taken is named by its kind. names: as players are called."""
     if action.kind != "pick":
         return action.label(lang, names)
-    return Words(PACKAGE, lang)("describe.pick", source=source_name(view, action.source, lang))
+    return words_of(view, PACKAGE, lang)("describe.pick", source=source_name(view, action.source, lang))
 
 
 def group_name(view, kind, lang="en"):
     """What stands beside the buttons of a kind of action; cards that a search found are not collected. Rules solar-storm/3.4, 4.2."""
-    return Words(PACKAGE, lang)("kind.pick-found" if kind == "pick" and view["phase"] == rules.FIND else f"kind.{kind}")
+    return words_of(view, PACKAGE, lang)("kind.pick-found" if kind == "pick" and view["phase"] == rules.FIND else f"kind.{kind}")
 
 
 # The ship drawn with letters ------------------------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def group_name(view, kind, lang="en"):
 
 def sketch(view, lang="en", names=None, width=80):
     """The ship as a grid of nine boxes in ASCII; `legend` says what the signs mean. width: columns of the terminal."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     inner = (width - SIDE - 1) // SIDE - 2  # a space on both sides of a box
     rule = "+" + "+".join(["-" * (inner + 2)] * SIDE) + "+"
     lines = [rule]
