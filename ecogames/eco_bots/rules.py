@@ -6,7 +6,7 @@ state waits and `chance` lists what can come.
 """
 
 from ecogames.engine.declare import CONSTANT, COUNT, KNOWN, NUMBER, SHOWN, Ending, Event, Field, Kind, Reason, first_ids
-from ecogames.engine.law import CHANCE, NONE, OK, OVER, refuse, tell
+from ecogames.engine.law import CHANCE, NONE, OK, OVER, luck_within, refuse, tell
 
 VERSION = 1
 PLAYERS = (2, 5)
@@ -955,10 +955,8 @@ def apply(s, action):
 
 def resample(s, player, luck):
     """Redraws what the player is not shown: the order of the cards that went under the deck. Rules eco-bots/1.7, 7.4."""
-    rest = luck
     for i in range(under(s) - 1, 0, -1):
-        other = rest % (i + 1)
-        rest = rest // (i + 1) + luck
+        other = luck_within(luck, i, i + 1)
         card = s.bottom[i]
         s.bottom[i] = s.bottom[other]
         s.bottom[other] = card
