@@ -1,4 +1,5 @@
-"""ecogames: environmental tabletop games to play, take apart and experiment with. Solar Storm and Recycling Memory are playable now.
+"""ecogames: environmental tabletop games to play, take apart and experiment with. Solar Storm, E.C.O. Bots and
+Recycling Memory are playable now.
 
     >>> import ecogames
     >>> match = ecogames.load("solar-storm").start(players=3, seed=7)

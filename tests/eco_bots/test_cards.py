@@ -37,7 +37,10 @@ def load(folder, text):
             '[[mixes]]\nid = "medium-3"\nmeteors = 11\n',
             r"mine.toml, mixes medium-3: \d+ Unexpected cards in all; write 11 in all \(eco-bots/1.2\)",
         ),
-        ('[[kits]]\nid = "noor"\ndebris = ["wood"]\n', 'mine.toml, kits noor, debris: "wood" is not a colour of Debris; write paper, plastic, glass or metal'),
+        (
+            '[[kits]]\nid = "noor"\ndebris = ["wood"]\n',
+            'mine.toml, kits noor, debris: "wood" is not a colour of Debris; write paper, plastic, glass or metal',
+        ),
         ('[[kits]]\nid = "noor"\ndebris = ["glass", "glass"]\n', "mine.toml, kits noor, debris: 2 names; write 3 to 4"),
         ('[[mixes]]\nid = "hard-2"\nlarge = ["noor", "noor"]\n', "mine.toml, mixes hard-2, large: a name stands twice; write each once"),
         ('[[mixes]]\nid = "hard-6"\nlarge = []\n', 'mine.toml, mixes: no row has the id "hard-6"; did you mean "hard-5"?'),

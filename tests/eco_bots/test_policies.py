@@ -155,7 +155,7 @@ def test_the_planner_gives_a_needed_card_to_the_player_who_draws_next(prepare):
     assert played(match, "planner") == "place plastic"
 
 
-# The better idea saves more; how much more often the planner wins is asked in `test_levels.py` ----------------------------------------------------------------------------------------------------------------
+# The better idea saves more; how much more often the planner wins is asked in `test_levels.py` ------------------------------------------------
 
 
 def test_greedy_crews_save_more_people_than_chance(eco_bots):
