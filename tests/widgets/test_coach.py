@@ -1,6 +1,7 @@
 """The coach of a table: chances on demand, as bars and in words, for what a person may choose now; never where something is hidden."""
 
 import functools
+import re
 
 import pytest
 
@@ -46,13 +47,15 @@ def test_each_action_shows_its_chance_with_bar_interval_and_words():
     assert "games were played ahead by agents" in html
 
 
-def test_the_best_action_stands_first_and_can_be_played():
+def test_the_best_actions_stand_first_and_each_can_be_played():
     table = table_at(**CORE)
     press(table)
 
-    first = table.surface.html.partition('<ul class="eco-coach"')[2].partition('data-action="')[2].partition('"')[0]
+    listed = table.surface.html.partition('<ul class="eco-coach"')[2].partition("</ul>")[0]
 
-    assert first == "activate energy-core"
+    percents = [int(percent) for percent in re.findall(r"won (\d+) %", listed)]
+    assert percents == sorted(percents, reverse=True) and percents[0] == 100
+    assert sorted(re.findall(r'data-action="([^"]+)"', listed)) == sorted(action.text for action in table.match.actions())
 
 
 def test_another_position_is_estimated_anew_and_old_numbers_are_gone():
