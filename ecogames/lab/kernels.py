@@ -161,6 +161,24 @@ def step_at(states, i, action):
     return to_move(s)
 
 
+def advance_at(states, i, action, seed, step, out, weights, where):
+    """Plays step number `step` in state i, then what luck brings, until a player is to move: how many legal actions there are, in `out`.
+
+    where: who is to move, and the number of the last step; with 0 actions the game is over.
+    """
+    s = states[i]
+    s.told = 0
+    apply(s, action)
+    mover = to_move(s)
+    while mover == CHANCE:
+        step += 1
+        apply(s, fallen(s, seed, step, out, weights))
+        mover = to_move(s)
+    where[0] = mover
+    where[1] = step
+    return legal(s, out) if mover >= 0 else 0
+
+
 def choose_at(states, i, number, actions, count, luck, settings):
     """Index of the action that policy `number` chooses in state i."""
     return choose(number, states[i], actions, count, luck, settings)
