@@ -239,7 +239,7 @@ def _player(scene: Scene, player: int) -> str:
     trucks = "".join(
         _svg(meadow.truck(TRUCKS[truck]), "0 0 120 90", 40, 30) * s.kept[player][truck] for truck in range(len(TRUCKS)) if s.kept[player][truck]
     )
-    points = f'<b class="memo-points">{text(words("board.points", n=rules.score(s, player)))}</b>' if scene.over else ""
+    points = f'<b class="memo-points">{text(words("board.points", n=describe.points(s, player)))}</b>' if scene.over else ""
     inside = (
         f'{_badge(scene, player, 34)}<span class="memo-name"><b>{text(scene.players[player])}</b>{points}</span>'
         f'<span class="memo-stacks"><span>{text(words("board.stacks"))}</span>{stacks}</span>'
