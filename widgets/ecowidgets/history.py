@@ -51,15 +51,20 @@ def undo(table: Table) -> None:
 def leave_alone(table: Table) -> None:
     """To play on from an earlier step is a "what if?": the steps that were taken stay where they are. Unless they were undone."""
     if table.match.step < len(table.match.steps) and table.match.step != table.taken_back:
-        what_if(table)
+        branch(table)
     table.taken_back = None
 
 
 def what_if(table: Table) -> None:
-    """Leaves the match as it is and goes on with a branch of it; not in play mode where something is hidden, for it could be looked up there."""
+    """A branch of the match, on request; not in play mode where something is hidden, for it could be looked up there."""
     if table.hides:
         table.note = table.words("table.luck-stays")
-        return
+    else:
+        branch(table)
+
+
+def branch(table: Table) -> None:
+    """Leaves the match as it is and goes on with a branch of it."""
     browser.keep(table)  # the game itself, as far as it went
     table.trunks.append(table.match)
     table.undone.append(table.taken_back)

@@ -144,7 +144,7 @@ def _by_group(actions: Iterable[Action], view: Mapping[str, Any], side: ModuleTy
         if buttons:
             label = text(side.group_name(view, kinds[0], lang))
             rows.append(f'<div class="eco-kind" role="group" aria-label="{label}"><span class="eco-second" aria-hidden="true">{label}</span>')
-            rows.append(f'<div class="eco-actions" data-roving>{buttons}</div></div>')
+            rows.append(f'<div class="eco-actions" data-roving data-next>{buttons}</div></div>')
     return rows
 
 

@@ -29,6 +29,8 @@ def picture(table: Table, asked: str) -> str:
         cover = table.side.cover(view, table.passed_to, table.lang, match.names)
         return f'<div class="eco-table eco-covered" lang="{table.lang}">{cover}</div>'
     before = table.side.before(match, table.changed)
+    if table.study and table.mind is not None:
+        view = table.side.in_mind(view, table.mind, table.seats[table.mind])
     drawing = table.draw_board(view, match.actions() if table.may_act else [], table.lang, match.names, table.changed, before)
     if table.in_words:
         lines = table.describe.describe(view, table.lang, match.names).split("\n")
@@ -57,7 +59,7 @@ def tools(table: Table) -> str:
     opened = str(table.menu == "more").lower()
     language = f'<button class="eco-button eco-settings" data-part="table:more" aria-expanded="{opened}">{sign}{named}</button>'
     # Where the foot is left out on a wide screen, what is in it stands here.
-    foot = button("table:save:tools", words("table.save")) if table.hides else ""
+    foot = "".join(timeline.short(words, history.may_go_back(table), bool(table.trunks), ":tools")) if table.hides else ""
     return f'<div class="eco-tools" data-roving>{language}{theme}{wall}{foot}{button("table:new", words("table.new"))}</div>'
 
 
@@ -82,9 +84,26 @@ def _panels(table: Table, asked: str, rail: str) -> str:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
         panels.append(_section("lens", f"lens {table.rule}", words("table.rule"), lens))
     panels.append(rail)
+    if table.study and table.game.secret:
+        panels.append(_minds(table))
     title = words("table.what-happened")
     panels.append(_section("happened", "happened", title, panel.log(told(table), table.lang, title)))
     return "".join(panels)
+
+
+def _minds(table: Table) -> str:
+    """In study mode: whose memory is drawn, of all or of one agent; nothing where no agent plays."""
+    words, agents = table.words, [player for player, seat in enumerate(table.seats) if seat != PERSON]
+    if not agents:
+        return ""
+    labels = {"all": words("board.mind-all")}
+    for player in agents:
+        who = table.game.spell_one(words, "players", player, table.match.called)
+        labels[str(player)] = words("board.mind-of", who=who, agent=words(f"agent.{table.seats[player]}"))
+    chosen = "all" if table.mind is None else str(table.mind)
+    ways = "".join(button(f"table:mind:{name}", label, "", "", f' aria-pressed="{str(name == chosen).lower()}"') for name, label in labels.items())
+    title = words("board.mind")
+    return _section("minds", "minds", title, f'<h2>{text(title)}</h2><div class="eco-actions" data-roving>{ways}</div>')
 
 
 def _section(style: str, key: str, label: str, inside: str) -> str:

@@ -234,6 +234,7 @@ function render({ model, el }) {
   let seen = 0; // the step in which the present run of clicks began
   let last = document.createDocumentFragment(); // the picture as Python drew it
   let step; // in which it was drawn
+  let home; // where the keyboard was before a picture asked for it elsewhere: the name of the part, and its place in its group
 
   const groups = () => [...content.querySelectorAll("[data-roving]")];
   const stopsOf = (group) => [...group.querySelectorAll(`${NATIVE}, [role="button"]`)].filter((part) => !part.disabled && visible(part));
@@ -255,7 +256,7 @@ function render({ model, el }) {
     const group = focused?.closest("[data-roving]");
     const groupPlace = groups().indexOf(group);
     const partPlace = group ? stopsOf(group).indexOf(focused) : -1;
-    const waited = content.querySelector("[data-focus]");
+    const waited = nameOf(asking());
     const moving = step !== undefined && step !== model.get("step") && !still.matches && !document.hidden;
     const before = moving ? places(content) : undefined;
     const next = document.createElement("template");
@@ -270,15 +271,44 @@ function render({ model, el }) {
     for (const part of content.querySelectorAll("time[data-when]")) part.textContent = timeOf(part);
     for (const part of content.querySelectorAll("[data-address]")) part.textContent = location.origin + location.pathname + part.dataset.address;
     speak();
-    keepFocus(focused, name, parts[groupPlace]?.[Math.min(Math.max(partPlace, 0), parts[groupPlace].length - 1)], waited);
+    keepFocus(focused, name, group, groupPlace, partPlace, waited);
     for (const start of starts) start();
   };
 
-  // The same part, else the one in its place, else the picture: never the body.
-  const keepFocus = (focused, name, neighbour, waited) => {
-    const asked = waited ? null : content.querySelector("[data-focus]"); // what the picture asks for, when it is new
-    if (!focused || (!asked && focused === document.activeElement && nameOf(focused) === name)) return;
-    const next = asked || (name !== undefined && named(content, name)) || neighbour || content;
+  // The part that a picture gives the keyboard to.
+  const asking = () => [...content.querySelectorAll("[data-focus]")].find((part) => !part.closest("[inert]"));
+  const within = (group, place) => {
+    const parts = groups()[group] ? stopsOf(groups()[group]) : [];
+    return parts[Math.min(Math.max(place, 0), parts.length - 1)];
+  };
+  const reached = (name) => [...content.querySelectorAll(`${NATIVE}, [role="button"]`)].find((part) => nameOf(part) === name && visible(part));
+
+  // What a new picture asks for. Else the same part; else, where the picture had led the keyboard away, the part it came from; else the one in its
+  // place, else what can be done now (`data-next`), else the picture: never the body.
+  const keepFocus = (focused, name, group, groupPlace, partPlace, waited) => {
+    if (!focused) return;
+    const led = name !== undefined && (name === waited || group?.dataset.next !== undefined);
+    const from = () => (home = led || name === undefined ? home : { name, groupPlace, partPlace });
+    const asked = asking();
+    if (asked && nameOf(asked) !== waited) {
+      from();
+      asked.focus({ preventScroll: true });
+      return;
+    }
+    const lost = focused !== document.activeElement || nameOf(focused) !== name;
+    const back = home && (led || home.waits || focused === content) && (reached(home.name) ?? within(home.groupPlace, home.partPlace));
+    if (!lost && !(focused === content && back)) return;
+    let next = name !== undefined && reached(name);
+    if (!next && back) {
+      next = back;
+      home = undefined;
+    }
+    if (!next) {
+      if (home && led) home.waits = true;
+      next = within(groupPlace, partPlace);
+      if (!next) from();
+      next ??= content.querySelector("[data-next] button") ?? content;
+    }
     next.focus({ preventScroll: true });
   };
 
@@ -295,6 +325,7 @@ function render({ model, el }) {
     alert.replaceChildren(reload);
   };
   const send = (part, step) => {
+    if (part.dataset.action !== undefined && !part.closest("[data-next], [data-focus]")) home = undefined; // the reader goes on from here
     lost ??= setTimeout(warn, LOST_AFTER); // before the message: sending it fails where the kernel is known to be dead
     model.send(part.dataset.action !== undefined ? { action: part.dataset.action, step } : { part: part.dataset.part, step });
   };
