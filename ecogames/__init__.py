@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from ecogames.lab.study import Study
 
 __version__ = "0.1.0"
-GAMES = {"solar-storm": "ecogames.solar_storm", "recycling-memory": "ecogames.recycling_memory"}  # name -> package; the contract tests cover them
+GAMES = {  # name -> package; the contract tests cover them
+    "solar-storm": "ecogames.solar_storm", "eco-bots": "ecogames.eco_bots", "recycling-memory": "ecogames.recycling_memory",
+}  # fmt: skip
 
 
 def load(name: str, cards: str | pathlib.Path | None = None) -> Game:
