@@ -27,11 +27,18 @@ rules: Any = _rules
 PACKAGE = "ecogames.eco_bots"
 CARD = "0 0 100 150"  # a card in its own drawing
 ROOM = 28  # from one place of a hand to the next, in the drawing
+FEW_TOOLS = 2  # kinds of Tools beside one Kit; with more of them words are short
+LONG = 11  # letters of a name, from which on it is written smaller in a summary
 TOLD = 3  # of the last events are shown with their pictures
 ROBOT = (
     '<g stroke="#1E2B3C" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12V5"/><circle cx="20" cy="5" r="3" fill="#F6C65B"/>'
     '<rect x="6" y="12" width="28" height="22" rx="8" fill="#56B4E9"/><rect x="11" y="17" width="18" height="10" rx="5" fill="#FFFBF2"/>'
     '<path d="M16 22h.01M24 22h.01" stroke-width="5"/><path d="M14 34V38M26 34V38M3 20V27M37 20V27"/></g>'
+)
+KIT_BACK = (
+    '<rect x="2" y="2" width="96" height="146" rx="13" fill="#7A3B1E" stroke="#1E2B3C" stroke-width="4" class="art-edge"/>'
+    '<rect x="8" y="8" width="84" height="134" rx="9" fill="none" stroke="#C98A5B" stroke-width="2"/>'
+    f'<g transform="translate(50 75) scale(.74)">{crew.window(2)}</g>'
 )
 # Events that are shown with a picture, and what of them is drawn: a colour, a kit, or a card that is no Debris.
 PICTURED = {
@@ -159,8 +166,10 @@ def ship(scene: Scene) -> str:
     s, words = scene.s, scene.words
     safe = frozenset(kit for kit in range(rules.CREW) if s.done[kit])
     small, large = words("board.saved"), words("board.saved-of", n=len(safe), of=rules.CREW)
-    size = min(17.0, 17 * 122 / max(1.0, width(small, 17)))
-    nose = card_art.words(small, 768, 47, round(size, 1)) + card_art.words(large, 768, 75, round(min(27.0, 27 * 122 / width(large, 27)), 1), weight=800)
+    nose = "".join(
+        card_art.words(said, 774, down, round(min(size, size * 112 / max(1.0, width(said, size))), 1), weight=800)
+        for said, down, size in ((small, 47, 17.0), (large, 75, 27.0))
+    )
     about = describe.crew(s, words)
     return f'<svg class="bots-ship" viewBox="4 -6 872 122" role="img" aria-label="{text(about)}">{crew.ship(safe)}{nose}</svg>'
 
@@ -169,11 +178,7 @@ def decks(scene: Scene) -> str:
     """How many cards and Kits are still to come."""
     s, words = scene.s, scene.words
     kits = rules.kits_left(s)
-    face = f'<g transform="scale(.5)">{crew.window(0)}</g>'
-    piles = (
-        ("deck", card_art.back(high=150), s.deck, words("board.deck", n=s.deck)),
-        ("kits", card_art.back(high=150, middle=face), kits, words("board.kits", n=kits)),
-    )
+    piles = (("deck", card_art.back(high=150), s.deck, words("board.deck", n=s.deck)), ("kits", KIT_BACK, kits, words("board.kits", n=kits)))
     drawn = "".join(
         f'<div class="bots-deck{"" if number else " bots-empty"}"><span data-move="{name}">{svg(back, CARD, 46, 69)}</span>'
         f"<p><b>{number}</b> {text(said)}</p></div>"
@@ -195,12 +200,12 @@ def planet(scene: Scene, colour: int) -> str:
         "free": words("board.planet-free"),
     }[state]
     laid = f'<span class="bots-laid">{laid_cards(scene, colour)}</span>' if running else ""
-    inside = f'<span class="bots-globe">{drawing}{laid}</span><b>{text(name)}</b><span class="bots-note">{text(note)}</span>'
+    inside = f'<span class="bots-globe">{drawing}{laid}</span><b>{text(name)}</b><span class="bots-note bots-at-{state}">{text(note)}</span>'
     about = describe.describe_planet(scene.view, colour, scene.lang)
     role = scene.role(f"colour-{COLOURS[colour]}", about)
     if role:
-        return f'<button class="bots-planet bots-{state}"{role}>{inside}</button>'
-    return f'<div class="bots-planet bots-{state}" role="img" aria-label="{text(about)}">{inside}</div>'
+        return f'<button class="bots-planet"{role}>{inside}</button>'
+    return f'<div class="bots-planet" role="img" aria-label="{text(about)}">{inside}</div>'
 
 
 def laid_cards(scene: Scene, colour: int) -> str:
@@ -221,27 +226,31 @@ def hand(scene: Scene) -> str:
     """The hand of the player in turn: room, cards, Kit, Tools."""
     s, words, player = scene.s, scene.words, scene.s.player
     title = text(words("board.hand", who=scene.players[player]))
-    head = f'<h3>{badge(scene, player, 30)}{title}</h3>{room(scene, player)}'
+    many = sum(map(bool, s.tools[player])) > FEW_TOOLS
+    head = f'<h3>{badge(scene, player, 30)}<span>{title}</span></h3>{room(scene, player, short=many)}'
     if s.out[player]:
         return f'<section class="eco-panel bots-hand" aria-label="{title}"><div class="bots-hand-head">{head}</div>{gone(scene, player)}</section>'
     groups = [group(scene, player, colour) for colour in range(rules.PLANETS) if s.hand[player][colour]]
     if s.monsters[player]:
         groups.append(monsters(scene, player))
-    cards = "".join(groups) or f'<p class="eco-second">{text(words("board.no-cards"))}</p>'
+    free = scene.limit - rules.cards_held(s, player)
+    if free > 0:
+        groups.append(f'<div class="bots-group bots-free" style="--n:{free}" aria-hidden="true">{"<span></span>" * free}</div>')
     return (
-        f'<section class="eco-panel bots-hand" aria-label="{title}"><div class="bots-hand-head">{head}</div><div class="bots-mine">'
-        f'<div class="bots-cards" data-roving>{cards}</div>{kit_card(scene, player)}{tools(scene, player)}</div></section>'
+        f'<section class="eco-panel bots-hand" aria-label="{title}"><div class="bots-hand-head">{head}{tools(scene, player)}</div><div class="bots-mine">'
+        f'<div class="bots-cards" data-roving>{"".join(groups)}</div>{kit_card(scene, player)}</div></section>'
     )
 
 
-def room(scene: Scene, player: int) -> str:
-    """A box for each place of a hand, dashed where it is free, and the same in words."""
+def room(scene: Scene, player: int, short: bool = False) -> str:
+    """A box for each place of a hand, dashed where it is free, and the same in words. short: in a summary."""
     held = rules.cards_held(scene.s, player)
     near = "full" if held >= scene.limit else "near" if held + 1 == scene.limit else "easy"
     count = max(scene.limit, held)
     boxes = "".join(card_art.room(place < held, ROOM * place, 0, card_art.HANDS[near]) for place in range(count))
     drawing = svg(boxes, f"0 0 {ROOM * count} 16", ROOM * count, 16, "bots-places")
-    return f'<p class="bots-room bots-{near}">{drawing}<span>{text(describe.room(scene.view, player, scene.lang))}</span></p>'
+    said = scene.words("board.room", held=held, limit=scene.limit) if short else describe.room(scene.view, player, scene.lang)
+    return f'<span class="bots-room bots-{near}{" bots-brief" if short else ""}">{drawing}<span>{text(said)}</span></span>'
 
 
 def group(scene: Scene, player: int, colour: int) -> str:
@@ -254,7 +263,7 @@ def group(scene: Scene, player: int, colour: int) -> str:
         face = svg(picture(colour, 3 * player + card), CARD, 80, 120)
         moves = f'data-move="hand-{player}-{COLOURS[colour]}-{card}" data-like="{COLOURS[colour]}" data-from="deck"'
         sign = f'<i class="bots-new">{text(scene.words("board.new"))}</i>' if new else ""
-        faces.append(f'<span class="bots-card{" bots-fresh" if new else ""}" {moves}>{face}<b>{text(word)}</b>{sign}</span>')
+        faces.append(f'<span class="bots-card" {moves}>{face}<b>{text(word)}</b>{sign}</span>')
     about = scene.words("board.held", colour=word, n=held)
     role = scene.role(f"colour-{COLOURS[colour]}", about)
     style = f'style="--n:{held}"'
@@ -266,13 +275,13 @@ def group(scene: Scene, player: int, colour: int) -> str:
 def monsters(scene: Scene, player: int) -> str:
     """The Little Monsters of a player, in the row of the hand: each takes a place."""
     count = scene.s.monsters[player]
-    word = scene.card(rules.MONSTER)
+    word = scene.words("board.monster")
     faces = []
     for card in range(count):
         new = scene.drawn == rules.MONSTER and card == count - 1
         sign = f'<i class="bots-new">{text(scene.words("board.new"))}</i>' if new else ""
-        face = svg(crew.unexpected_card("little-monster", word), CARD, 80, 120)
-        faces.append(f'<span class="bots-card{" bots-fresh" if new else ""}" data-move="monster-{player}-{card}" data-from="deck">{face}{sign}</span>')
+        move = f'data-move="monster-{player}-{card}" data-from="deck"'
+        faces.append(f'<span class="bots-card bots-monster" {move}>{svg(picture(rules.MONSTER), CARD, 80, 120)}<b>{text(word)}</b>{sign}</span>')
     about = scene.words("describe.monsters", n=count)
     return f'<div class="bots-group" style="--n:{count}" role="img" aria-label="{text(about)}">{"".join(faces)}</div>'
 
@@ -315,9 +324,9 @@ def kit_card(scene: Scene, player: int) -> str:
     return f"<button {style}{role}>{inside}</button>" if role else f'<div {style} role="img" aria-label="{text(about)}">{inside}</div>'
 
 
-def slot(scene: Scene, colour: int, here: bool) -> str:
-    """A Debris that a Kit wants: its sign, its word, and whether it is in hand."""
-    state = scene.words("board.here" if here else "board.missing")
+def slot(scene: Scene, colour: int, here: bool, there: str = "board.here") -> str:
+    """A Debris that a Kit wants: its sign, its word, and whether it is in hand. there: the message for that."""
+    state = scene.words(there if here else "board.missing")
     word = text(scene.card(colour))
     style = f"bots-slot bots-in-{COLOURS[colour]}" if here else "bots-slot bots-lacks"
     return f'<span class="{style}">{chip(colour, 32, not here)}<b>{word}</b><small>{text(state)}</small></span>'
@@ -328,20 +337,19 @@ def tools(scene: Scene, player: int) -> str:
     held = scene.s.tools[player]
     if not any(held):
         return ""
+    alone = sum(map(bool, held)) == 1  # then there is room for what it does
     drawn = []
     for tool, number in enumerate(held):
         if number:
-            name = scene.words("describe.cards", card=describe.tool_name(scene.words, tool), n=number) if number > 1 else scene.card(rules.FIRST_TOOL + tool)
-            role = scene.role(f"tool-{TOOLS[tool]}", name)
+            name = scene.card(rules.FIRST_TOOL + tool) + (f" × {number}" if number > 1 else "")
+            effect = scene.words(f"effect.{TOOLS[tool]}")
+            role = scene.role(f"tool-{TOOLS[tool]}", f"{name}: {effect}")
             new = " bots-fresh" if scene.drawn == rules.FIRST_TOOL + tool else ""
-            inside = (
-                f'{svg(crew.unexpected(TOOLS[tool]), "0 0 100 100", 38)}<span><b>{text(name)}</b>'
-                f'<small>{text(scene.words(f"effect.{TOOLS[tool]}"))}</small></span>'
-            )
+            inside = f'{svg(crew.unexpected(TOOLS[tool]), "0 0 100 100", 34)}<span><b>{text(name)}</b>{f"<small>{text(effect)}</small>" if alone else ""}</span>'
             move = f'data-move="tool-{player}-{TOOLS[tool]}" data-from="deck"'
             tag = "button" if role else "div"
             drawn.append(f'<{tag} class="bots-tool{new}" {move}{role}>{inside}</{tag}>')
-    return f'<div class="bots-tools"><h4>{text(scene.words("board.tools"))}</h4>{"".join(drawn)}</div>'
+    return f'<div class="bots-tools" role="group" aria-label="{text(scene.words("board.tools"))}">{"".join(drawn)}</div>'
 
 
 def gone(scene: Scene, player: int) -> str:
@@ -377,7 +385,8 @@ def other(scene: Scene, player: int) -> str:
     s = scene.s
     style, said = standing(scene, player)
     status = f'<span class="bots-status bots-{style}">{text(said)}</span>' if said else ""
-    head = f'<span class="bots-other-head">{badge(scene, player, 28)}<b>{text(scene.players[player])}</b>{status}</span>'
+    long = ' class="bots-long"' if len(scene.players[player]) > LONG else ""
+    head = f'<span class="bots-other-head">{badge(scene, player, 28)}<b{long}>{text(scene.players[player])}</b>{status}</span>'
     about = describe.describe_player(scene.view, player, scene.lang, scene.names) + (f" {said}." if said else "")
     body = gone(scene, player).replace("<p", "<span").replace("</p", "</span") if s.out[player] else summary(scene, player)
     role = scene.role(f"player-{player + 1}", about)
@@ -395,9 +404,10 @@ def summary(scene: Scene, player: int) -> str:
         sign = svg(crew.unexpected("little-monster"), "0 0 100 100", 28)
         counts.append(f'<span class="bots-count">{sign}<b>{s.monsters[player]}</b></span>')
     held = "".join(counts) or f'<span class="eco-second">{text(scene.words("board.no-cards"))}</span>'
+    many = sum(map(bool, s.tools[player])) > FEW_TOOLS  # then there is room for signs alone
     beside = "".join(
-        f'<span class="bots-count">{svg(crew.unexpected(TOOLS[tool]), "0 0 100 100", 28)}'
-        f'<b>{text(scene.card(rules.FIRST_TOOL + tool))}{f" × {number}" if number > 1 else ""}</b></span>'
+        f'<span class="bots-count bots-has">{svg(crew.unexpected(TOOLS[tool]), "0 0 100 100", 26)}'
+        f'<b>{"" if many else text(scene.card(rules.FIRST_TOOL + tool))}{f" × {number}" if number > 1 else ""}</b></span>'
         for tool, number in enumerate(s.tools[player])
         if number
     )
@@ -406,8 +416,7 @@ def summary(scene: Scene, player: int) -> str:
         face = svg(crew.window(s.kit[player], name=KITS[s.kit[player]]), "-50 -50 100 100", 28)
         drawn = "".join(chip(colour, 26, not here) for colour, here in slots(scene, player))
         kit = f'<span class="bots-count bots-short-kit">{face}{drawn}</span>'
-    place = room(scene, player).replace("<p", "<span").replace("</p", "</span")
-    return f'<span class="bots-row">{held}</span>{place}<span class="bots-row">{kit}{beside}</span>'
+    return f'<span class="bots-row">{held}</span>{room(scene, player, short=True)}<span class="bots-row">{kit}{beside}</span>'
 
 
 # The rail: what ending would cost, what comes next, who still has to add, what just happened ------------------------------------------------
@@ -500,23 +509,32 @@ def _event_picture(scene: Scene, told: Told) -> str:
 
 
 def ending(scene: Scene) -> str:
-    """How it ended and why: for a crew that cannot be saved any more, the Kit and the Debris that are short."""
+    """Who is safe and who is not; for a crew that cannot be saved any more, the Kit and the Debris that it is short of."""
     s, words = scene.s, scene.words
-    won = s.ending == rules.WON
-    said = text(describe.headline(scene.view, scene.lang, scene.names))
+    said = f"{words('board.saved')}: {words('board.saved-of', n=rules.saved(s), of=rules.CREW)}"
+    faces = "".join(
+        f'<li>{svg(crew.window(kit, bool(s.done[kit]), KITS[kit]), "-52 -52 104 104", 56)}<span>{text(describe.kit_name(words, kit))}</span>'
+        f'{"" if s.done[kit] else f"<small>{text(words("board.aboard"))}</small>"}</li>'
+        for kit in range(rules.CREW)
+    )
+    style = "won" if s.ending == rules.WON else "lost"
+    return (
+        f'<section class="eco-panel bots-ending bots-{style}" aria-label="{text(said)}"><div class="bots-end"><h3>{text(said)}</h3>'
+        f'<ul class="bots-crew">{faces}</ul></div>{short_kit(scene)}</section>'
+    )
+
+
+def short_kit(scene: Scene) -> str:
+    """The Kit that can never be completed, with what is still to be had for it; "" where there is none. Rule eco-bots/2.4."""
+    s, words = scene.s, scene.words
     short = next((colour for colour in range(rules.PLANETS) if rules.beyond_saving(s, colour) != NONE), NONE)
-    why = ""
-    if s.ending == rules.CREW_LOST and short != NONE:
-        kit = rules.beyond_saving(s, short)
-        there = rules.outside(s, short)
-        face = svg(crew.window(kit, name=KITS[kit]), "-50 -50 100 100", 56)
-        wanted = "".join(
-            slot(scene, colour, colour != short or place < there)
-            for colour, number in enumerate(describe.wants(scene.view, kit))
-            for place in range(number)
-        )
-        closed = svg(crew.planet(COLOURS[short], "closed", words("board.closed")), "-62 -62 124 124", 92)
-        why = f'<div class="bots-why">{face}<div class="bots-slots">{wanted}</div>{closed}</div>'
-    elif won:
-        why = f'<div class="bots-why">{"".join(svg(crew.window(kit, True, KITS[kit]), "-52 -52 104 104", 56) for kit in range(rules.CREW))}</div>'
-    return f'<section class="eco-panel bots-ending bots-{"won" if won else "lost"}"><h3>{said}</h3>{why}</section>'
+    if s.ending != rules.CREW_LOST or short == NONE:
+        return ""
+    kit, there = rules.beyond_saving(s, short), rules.outside(s, short)
+    wants = describe.wants(scene.view, kit)
+    drawn = "".join(
+        slot(scene, colour, colour != short or place < there, "board.left") for colour, number in enumerate(wants) for place in range(number)
+    )
+    lacks = words("describe.held", colour=describe.colour_name(words, short), n=wants[short] - there)
+    title = f"{words('board.kit', kit=describe.kit_name(words, kit))}. {words('board.kit-lacks', cards=lacks, n=wants[short] - there)}"
+    return f'<div class="bots-short"><h3>{text(title)}</h3><div class="bots-slots">{drawn}</div></div>'
