@@ -512,9 +512,10 @@ def ending(scene: Scene) -> str:
     """Who is safe and who is not; for a crew that cannot be saved any more, the Kit and the Debris that it is short of."""
     s, words = scene.s, scene.words
     said = f"{words('board.saved')}: {words('board.saved-of', n=rules.saved(s), of=rules.CREW)}"
+    aboard = f"<small>{text(words('board.aboard'))}</small>"
     faces = "".join(
         f'<li>{svg(crew.window(kit, bool(s.done[kit]), KITS[kit]), "-52 -52 104 104", 56)}<span>{text(describe.kit_name(words, kit))}</span>'
-        f'{"" if s.done[kit] else f"<small>{text(words("board.aboard"))}</small>"}</li>'
+        f"{'' if s.done[kit] else aboard}</li>"
         for kit in range(rules.CREW)
     )
     style = "won" if s.ending == rules.WON else "lost"
