@@ -1,4 +1,5 @@
-"""ecogames: environmental tabletop games to play, take apart and experiment with. Solar Storm and Recycling Memory are playable now.
+"""ecogames: environmental tabletop games to play, take apart and experiment with. Solar Storm, E.C.O. Bots and
+Recycling Memory are playable now.
 
     >>> import ecogames
     >>> match = ecogames.load("solar-storm").start(players=3, seed=7)
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
     from ecogames.lab.study import Study
 
 __version__ = "0.1.0"
-GAMES = {  # name -> package; the contract tests cover them
-    "solar-storm": "ecogames.solar_storm", "eco-bots": "ecogames.eco_bots", "recycling-memory": "ecogames.recycling_memory",
-}  # fmt: skip
+GAMES = {  # name -> package; a game that stands here is covered by the contract tests
+    "solar-storm": "ecogames.solar_storm",
+    "eco-bots": "ecogames.eco_bots",
+    "recycling-memory": "ecogames.recycling_memory",
+}
 
 
 def load(name: str, cards: str | pathlib.Path | None = None) -> Game:

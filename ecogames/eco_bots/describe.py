@@ -9,7 +9,7 @@ from ecogames.eco_bots import rules
 from ecogames.eco_bots.rules import CARDS, COLOURS, CREW, DONE, KITS, LEVELS, PHASES, PLANETS, SEATS, TOOLS
 from ecogames.engine.columns import fitted
 from ecogames.engine.law import NONE, OK, PARAMETER
-from ecogames.engine.prose import in_order, joined, listed, player_name, table
+from ecogames.engine.prose import in_order, joined, listed, player_name, table, words_of
 from ecogames.engine.words import Words
 
 PACKAGE = "ecogames.eco_bots"
@@ -31,9 +31,10 @@ def describe(view, lang="en", names=None):
 
 def picture(view, lang="en", names=None, width=80):
     """The position as a terminal shows it: the hands drawn with letters, the rest in words, whose turn it is last. width: columns, at least 60."""
-    lines = [*clocks(view, lang), planets_in_short(view, lang), collection(view, lang, names), "", sketch(view, lang, names, width), ""]
-    lines += [alert(view, lang, names), ending_costs(view, lang, names), headline(view, lang, names)]
-    return "\n".join(lines)
+    lines = [line for line in (*clocks(view, lang), planets_in_short(view, lang), collection(view, lang, names)) if line]
+    lines += ["", sketch(view, lang, names, width), ""]
+    lines += [line for line in (alert(view, lang, names), ending_costs(view, lang, names)) if line]
+    return "\n".join([*lines, headline(view, lang, names)])
 
 
 # Whose turn, and what is in danger ------------------------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ def picture(view, lang="en", names=None, width=80):
 
 def headline(view, lang="en", names=None):
     """One sentence: who is asked what, or what luck decides now, or how the game ended and why. Rules eco-bots/2.1 to 2.5, 3.1."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase == DONE:
         ending = rules.ENDINGS[s.ending].name
         return joined(words, [words(f"describe.ending.{ending}", turn=s.turn, saved=rules.saved(s), **why_lost(s, words)), words(f"ending.{ending}")])
@@ -60,7 +61,7 @@ def why_lost(s, words):
 
 def ending_costs(view, lang="en", names=None):
     """What ending the turn now would cost the player in turn, or why it cannot end yet; "" where it costs nothing. Rule eco-bots/3.6."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase != rules.ACT or rules.cards_held(s, s.player) < rules.hand_limit(s):
         return ""
     who, held, limit = player_name(words, s.player, names), rules.cards_held(s, s.player), rules.hand_limit(s)
@@ -74,8 +75,8 @@ def ending_costs(view, lang="en", names=None):
 
 
 def alert(view, lang="en", names=None):
-    """What can lose a player or the game soon: hands with one place left, a collection that takes too much, a deck that runs out; "" if nothing does."""
-    s, words = table(view), Words(PACKAGE, lang)
+    """What can lose a player or the game soon: hands with one place left, a collection that takes too much, a small deck; "" if nothing does."""
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase == DONE or s.turn == 0:
         return ""
     warnings = []
@@ -111,7 +112,7 @@ def most_wanted(s, colour):
 
 def clocks(view, lang="en"):
     """Lines about what all share: the turn, the crew, the deck. Rules eco-bots/1.3, 1.4, 1.7, 2.2."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     level = words(f"levels.{LEVELS[s.level]}")
     return [
         words("describe.turn", turn=s.turn, level=level) if s.turn else words("describe.setup", level=level),
@@ -145,7 +146,7 @@ def deck(s, words):
 
 def describe_planet(view, colour, lang="en"):
     """One Planet: closed, being collected for, or open. colour: its number, 0 to 3. Rules eco-bots/5.1 to 5.4."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     name = card_name(words, colour)
     if s.planets[colour]:
         return words("describe.planet-closed", planet=name, n=s.planets[colour])
@@ -156,13 +157,13 @@ def describe_planet(view, colour, lang="en"):
 
 def planets_in_short(view, lang="en"):
     """All Planets in one line, for the terminal."""
-    words = Words(PACKAGE, lang)
+    words = words_of(view, PACKAGE, lang)
     return joined(words, [describe_planet(view, colour, lang) for colour in range(PLANETS)])
 
 
 def collection(view, lang="en", names=None):
     """Who has added to the running collection, and who still has to; "" where none runs. Rules eco-bots/5.2, 5.3, 5.5, 5.6."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.colour == NONE:
         return ""
     added = [words("describe.laid", who=player_name(words, player, names), n=s.laid[player]) for player in range(SEATS) if s.laid[player]]
@@ -183,12 +184,13 @@ def still_to_add(view):
 
 
 def describe_player(view, player, lang="en", names=None):
-    """One player: hand and the room in it, Kit and what it lacks, Tools; or that they are out. player: seat, from 0. Rules eco-bots/3.6, 3.7, 4.1, 7.1."""
-    s, words = table(view), Words(PACKAGE, lang)
+    """One player: hand and the room in it, Kit and what it lacks, Tools; or that they are out. player: seat, from 0. Rules eco-bots/3.6 to 4.1."""
+    s, words = table(view), words_of(view, PACKAGE, lang)
     who = player_name(words, player, names)
     if s.out[player]:
         return words("describe.out", who=who)
-    return joined(words, [hand(s, words, player, who), room(view, player, lang), describe_kit(view, player, lang), tools(s, words, player)])
+    sentences = [hand(s, words, player, who), room(view, player, lang), describe_kit(view, player, lang), tools(s, words, player)]
+    return joined(words, [sentence for sentence in sentences if sentence])
 
 
 def hand(s, words, player, who):
@@ -201,7 +203,7 @@ def hand(s, words, player, who):
 
 def room(view, player, lang="en"):
     """How much room is in a hand: "5 of 6 places taken: one place left". Rule eco-bots/3.6."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     held, limit = rules.cards_held(s, player), rules.hand_limit(s)
     taken = words("describe.places", held=held, limit=limit)
     if held >= limit:
@@ -211,7 +213,7 @@ def room(view, player, lang="en"):
 
 def describe_kit(view, player, lang="en"):
     """The player's open Kit: what it wants, and what is missing. Rules eco-bots/4.1, 4.3."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     kit = s.kit[player]
     if kit == NONE:
         return words("describe.no-kit" if rules.kits_left(s) else "describe.no-kit-any-more")
@@ -251,13 +253,13 @@ def choice_label(view, action, lang="en", names=None):
     """What a button says: as `action.label`, but ending the turn says what that would cost. names: as players are called. Rule eco-bots/3.6."""
     s = table(view)
     if action.kind == "end" and s.phase == rules.ACT and rules.cards_held(s, s.player) >= rules.hand_limit(s):
-        return Words(PACKAGE, lang)("describe.end-and-out")
+        return words_of(view, PACKAGE, lang)("describe.end-and-out")
     return action.label(lang, names)
 
 
 def group_name(view, kind, lang="en"):
     """What stands beside the buttons of a kind of action."""
-    return Words(PACKAGE, lang)(f"kind.{kind}")
+    return words_of(view, PACKAGE, lang)(f"kind.{kind}")
 
 
 # The hands drawn with letters -----------------------------------------------------------------------------------------------------------
@@ -265,7 +267,7 @@ def group_name(view, kind, lang="en"):
 
 def sketch(view, lang="en", names=None, width=80):
     """A line a player: places of the hand, Kit and Tools, in letters; `legend` says what the signs mean. width: columns of the terminal."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     called = [player_name(words, player, names) for player in range(s.players)]
     widest = min(20, max(len(name) for name in called) + 2)
     lines = []

@@ -7,7 +7,7 @@ tells. It leaves the state as it was: the planner tries a change on it, and take
 
 # isort: off
 from ecogames.eco_bots.rules import (
-    COMPLETE, CREW, DISCARD, END_TURN, EXCHANGED, FIRST_TOOL, GIVE_BATTERY, METEOR, MONSTER, MOST_OF_A_COLOUR, PLACE, PLANETS, RECYCLE,
+    COMPLETE, CREW, DISCARD, END_TURN, EXCHANGED, GIVE_BATTERY, METEOR, MONSTER, MOST_OF_A_COLOUR, PLACE, PLANETS, RECYCLE,
     USE_MAGNET, USE_SCANNER, cards_held, hand_limit, kits_left, outside, to_see, wanted,
 )  # fmt: skip
 from ecogames.engine.law import NONE
@@ -53,17 +53,18 @@ def worth_now(s, action):
 #
 # Its measure is the hope that living players complete their Kits before their hands are full: a million for each one who is sure to.
 
-OPEN_WORTH = 205_000
-ROOM_WORTH = 43_000
+OPEN_WORTH = 161_000  # of a Planet that is still open
+ROOM_WORTH = 39_000  # of each card that an open Planet can take in before a Kit would lack it, up to MOST_ROOM
 MOST_ROOM = 8
-AGREED = 103
-MAGNET_COST = 374_000
-RECYCLER_COST = 130_000
-LAY_COST = 13_000
-WAITING_COST = 27_000
-HELPER_WORTH = 161_000
-NEW_KIT = 3
-LATER = 211
+AGREED = 126  # per cent: how far a colour that could be collected next counts as if it were being collected
+WAITING_COST = 21_000  # of a player without a card of the colour that is collected
+LAY_COST = 15_000  # of laying down: what is held may still be wanted
+MAGNET_COST = 469_000  # of using a Magnet now rather than later
+RECYCLER_COST = 144_000
+HELPER_WORTH = 100_000  # of a player who gets no Kit any more
+LATER = 264  # per mille: how much room in the hand counts beside the chance to complete this Kit
+FULL_ROOM = 4  # so many places to spare are as good as more
+NEW_KIT = 3  # cards of a Kit that is still to be drawn; one of them may be held already
 
 
 def planner(s, actions, count, luck, settings):
@@ -177,7 +178,7 @@ def worth_of_next_card(s, card):
 
 
 def drawer(s, place):
-    """Who will draw the card at this place of the deck (0: the next one): living players in turn; who has no Kit draws one. Rules eco-bots/3.1, 3.3."""
+    """Who will draw the card at this place of the deck (0: the next one): living players in turn; who has no Kit draws one. Rule eco-bots/3.3."""
     player, drawn = s.player, 0
     for _ in range(4 * s.players):
         player = (player + 1) % s.players
@@ -252,11 +253,12 @@ def hope(s, player, colour):
     if size == 0:
         if kits_left(s) == 0:
             return HELPER_WORTH
-        missing = NEW_KIT  # some Kit comes next turn: three cards, of which one that is held may be one
+        missing = NEW_KIT - 1
         spare = hand_limit(s) - NEW_KIT - max(0, useless - 1)
         useful = s.deck * 6 // 10
     share = 1000 * useful // max(1, s.deck - harmless)
-    return chance_to_complete(missing, spare, min(1000, share)) * (1000 - LATER) // 1000 + LATER * 250 * min(max(spare, -1), 4)
+    room = 1000 * min(max(spare, -1), FULL_ROOM) // FULL_ROOM
+    return chance_to_complete(missing, spare, min(1000, share)) * (1000 - LATER) // 1000 + LATER * room
 
 
 def chance_to_complete(missing, spare, share):

@@ -6,7 +6,7 @@ state waits and `chance` lists what can come.
 """
 
 from ecogames.engine.declare import CONSTANT, COUNT, KNOWN, NUMBER, SHOWN, Ending, Event, Field, Kind, Reason, first_ids
-from ecogames.engine.law import CHANCE, NONE, OK, OVER, refuse, tell
+from ecogames.engine.law import CHANCE, NONE, OK, OVER, luck_within, refuse, tell
 
 VERSION = 1
 PLAYERS = (2, 5)
@@ -185,8 +185,9 @@ PROBLEMS = (
 )
 (
     _FINE, NOBODYS_TURN, ENDING_UNCLEAR, TURN_UNCLEAR, STRAY_PLAYER, OUT_WITH_CARDS, KNOWN_WITH_GAPS, METEOR_UNDER, DECK_MISCOUNTED,
-    TOO_MANY_CARDS, TOO_FEW_CARDS, KIT_TWICE, KIT_NOWHERE, COLLECTION_UNCLEAR, COLLECTION_CLOSED, COLLECTION_COMPLETE, OVER_LIMIT, BEYOND_SAVING, ALL_SAVED, STANDSTILL_PASSED, NOT_ALL_SAVED, SOMEBODY_LEFT, CAN_BE_SAVED, NO_STANDSTILL, NOTHING_TO_DRAW, KIT_COMES_FIRST,
-    NO_KIT_TO_DRAW, NOTHING_LEFT_TO_DO,
+    TOO_MANY_CARDS, TOO_FEW_CARDS, KIT_TWICE, KIT_NOWHERE, COLLECTION_UNCLEAR, COLLECTION_CLOSED, COLLECTION_COMPLETE, OVER_LIMIT,
+    BEYOND_SAVING, ALL_SAVED, STANDSTILL_PASSED, NOT_ALL_SAVED, SOMEBODY_LEFT, CAN_BE_SAVED, NO_STANDSTILL, NOTHING_TO_DRAW,
+    KIT_COMES_FIRST, NO_KIT_TO_DRAW, NOTHING_LEFT_TO_DO,
 ) = range(28)  # fmt: skip
 
 EVENTS = (
@@ -460,7 +461,7 @@ def draw_card(s, card):
 
 
 def receive(s, card):
-    """What a drawn card does: Debris into the hand, a Little Monster moves in, a Tool is laid out, a Meteor strikes. Rules eco-bots/3.2, 6.1 to 6.3."""
+    """What a drawn card does: Debris into the hand, a Little Monster moves in, a Tool is laid out, a Meteor strikes. Rules eco-bots/3.2, 6.1."""
     player = s.player
     take_from_deck(s, card)
     if card < MONSTER:
@@ -604,7 +605,7 @@ def all_have_added(s):
 
 
 def collect(s):
-    """Collection day: Vorax takes it all to its Planet, the colour is closed, and the crew may have become too many to save. Rules eco-bots/5.3, 2.4."""
+    """Collection day: Vorax takes it all to its Planet and the colour is closed; a Kit may have become impossible. Rules eco-bots/5.3, 2.4."""
     colour = s.colour
     for player in range(s.players):
         s.planets[colour] += s.laid[player]
@@ -776,7 +777,7 @@ def recycle(s, exchange):
 
 
 def redraw(s, card):
-    """A card in exchange, treated like the card of the turn; a Meteor ends the turn, and what was still to be drawn stays in the deck. Rule eco-bots/6.7."""
+    """A card in exchange, treated like the card of the turn; a Meteor ends the turn, and the other card is not drawn. Rule eco-bots/6.7."""
     s.left -= 1
     receive(s, card)
     if s.phase != DONE:
@@ -954,10 +955,8 @@ def apply(s, action):
 
 def resample(s, player, luck):
     """Redraws what the player is not shown: the order of the cards that went under the deck. Rules eco-bots/1.7, 7.4."""
-    rest = luck
     for i in range(under(s) - 1, 0, -1):
-        other = rest % (i + 1)
-        rest = rest // (i + 1) + luck
+        other = luck_within(luck, i, i + 1)
         card = s.bottom[i]
         s.bottom[i] = s.bottom[other]
         s.bottom[other] = card

@@ -34,7 +34,8 @@ def tables(cards):
     for number, (mix, players) in enumerate(MIXES):
         if sum(unexpected[number]) != UNEXPECTED:
             problems.append(f"mixes {mix}: {sum(unexpected[number])} Unexpected cards in all; write {UNEXPECTED} in all (eco-bots/1.2)")
-        problems += [problem for kit in range(CREW) if (problem := never_complete(mix, players, kit, wants[number][kit], copies, limit[players - 1]))]
+        for kit, want in zip(KITS, wants[number], strict=True):
+            problems += never_complete(mix, players, kit, want, copies, limit[players - 1])
     return {"copies": copies, "limit": limit, "wants": wants, "unexpected": unexpected}, problems
 
 
@@ -45,16 +46,16 @@ def debris_of(cards, mix, kit):
 
 
 def never_complete(mix, players, kit, want, copies, limit):
-    """Why nobody could ever complete the Kit, as a sentence, or None. want: Debris of each colour. limit: of the hand. Rules eco-bots/1.3, 3.6."""
+    """Why nobody could ever complete the Kit: a list with a sentence, or an empty one. want: Debris of each colour. Rules eco-bots/1.3, 3.6."""
     size = sum(want)
     if size > SIZES[1]:
-        return f"mixes {mix}, large: the Kit of {kit} wants {size} Debris with its fourth one; leave {kit} out, or give its row 3 (eco-bots/1.3)"
+        return [f"mixes {mix}, large: the Kit of {kit} wants {size} Debris with its fourth one; leave {kit} out, or give its row 3 (eco-bots/1.3)"]
     if size > limit:
-        return f"kits {kit}, debris: {size} are wanted, but with {players} players a hand has {limit} places; write fewer (eco-bots/3.6)"
+        return [f"kits {kit}, debris: {size} are wanted, but with {players} players a hand has {limit} places; write fewer (eco-bots/3.6)"]
     for colour, name in enumerate(COLOURS):
         if want[colour] > copies[colour]:
-            return f"kits {kit}, debris: {want[colour]} {name} are wanted, but the game has {copies[colour]}; write fewer (eco-bots/1.3)"
-    return None
+            return [f"kits {kit}, debris: {want[colour]} {name} are wanted, but the game has {copies[colour]}; write fewer (eco-bots/1.3)"]
+    return []
 
 
 def arrange(s, named):

@@ -61,6 +61,18 @@ def test_parameters_of_actions_range_over_known_axes(game):
     assert axes <= {*game.rules.AXES, OPEN}
 
 
+def test_no_parameter_of_an_action_is_called_as_what_every_action_has(game):
+    """`action.kind` is the kind of action; a parameter of that name could not be read."""
+    taken = {"id", "kind", "text", "parameters", "label"}
+
+    assert [kind.name for kind in game.rules.ACTIONS if taken & set(kind.parameters)] == []
+
+
+def test_only_what_a_player_decides_reveals(game):
+    """Luck always shows something, and is never taken back in earnest anyway."""
+    assert [kind.name for kind in game.rules.ACTIONS if kind.chance and kind.reveals] == []
+
+
 def test_every_field_is_declared_in_full(game):
     fields = game.rules.FIELDS
     wrong = [
@@ -86,9 +98,12 @@ def test_the_graph_of_the_turn_names_every_phase_and_nothing_else(game):
 def test_each_number_of_players_and_each_level_can_be_started(game):
     fewest, most = game.players
 
-    started = [game.start(players=players, seed=1, level=level) for players in range(fewest, most + 1) for level in game.levels]
+    tables = [(players, level) for players in range(fewest, most + 1) for level in game.levels]
+    waiting = [game.start(players=players, seed=1, level=level, luck="ask") for players, level in tables]
+    started = [game.start(players=players, seed=1, level=level) for players, level in tables]
 
-    assert all(match.step == 0 and match.to_move >= 0 for match in started)
+    assert all(match.step == 0 for match in waiting)  # a first turn may begin with luck
+    assert all(match.to_move >= 0 for match in started)
 
 
 def test_setting_up_leaves_nothing_of_an_earlier_game(game):

@@ -7,9 +7,8 @@ from ecogames.eco_bots.rules import KITS
 
 def test_cards_monsters_and_tools_of_who_goes_out_go_under_the_deck_in_their_order(prepare):
     """eco-bots/7.2, 7.4, rulings E21, E32."""
-    match = prepare(
-        phase="draw", hand={0: ["metal", "paper", "glass", "paper"]}, monsters={0: 1}, tools={0: ["recycler", "battery", "magnet"]}, bottom=["plastic"]
-    )
+    hand, tools = ["metal", "paper", "glass", "paper"], ["recycler", "battery", "magnet"]
+    match = prepare(phase="draw", hand={0: hand}, monsters={0: 1}, tools={0: tools}, bottom=["plastic"])
 
     events = match.play("draw meteor")
 
@@ -52,9 +51,8 @@ def test_who_is_out_holds_nothing_and_is_not_asked(prepare):
 def test_cards_under_the_deck_come_up_in_their_order_when_all_others_are_drawn(prepare):
     """eco-bots/7.4, ruling E21: they are not shuffled."""
     done = [kit for kit in KITS if kit != "noor"]
-    match = prepare(
-        players=2, kit=["noor"], done=done, planets=[10] * 4, rest=["metal"], bottom=["plastic", "paper", "glass"], monsters={0: 2, 1: 1}, phase="draw"
-    )
+    below = ["plastic", "paper", "glass"]
+    match = prepare(players=2, kit=["noor"], done=done, planets=[10] * 4, rest=["metal"], bottom=below, monsters={0: 2, 1: 1}, phase="draw")
 
     drawn = []
     for _ in range(4):

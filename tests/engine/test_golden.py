@@ -26,6 +26,9 @@ def test_a_game_that_was_kept_is_read_and_written_as_it_is(name):
         ("two-players-won.eco", "won", [0, 1], 23),
         ("three-players-room-broken.eco", "room-broken", [], 21),
         ("alone-out-of-supplies.eco", "supplies-gone", [], 25),
+        ("bots-three-players-won.eco", "won", [0, 1, 2], 90),
+        ("bots-four-players-crew-lost.eco", "crew-lost", [], 53),
+        ("bots-two-players-all-out.eco", "all-out", [], 28),
     ],
 )
 def test_a_game_that_was_kept_ends_as_it_did(name, ending, winners, turns):

@@ -345,7 +345,8 @@ def tools(scene: Scene, player: int) -> str:
             effect = scene.words(f"effect.{TOOLS[tool]}")
             role = scene.role(f"tool-{TOOLS[tool]}", f"{name}: {effect}")
             new = " bots-fresh" if scene.drawn == rules.FIRST_TOOL + tool else ""
-            inside = f'{svg(crew.unexpected(TOOLS[tool]), "0 0 100 100", 34)}<span><b>{text(name)}</b>{f"<small>{text(effect)}</small>" if alone else ""}</span>'
+            does = f"<small>{text(effect)}</small>" if alone else ""
+            inside = f'{svg(crew.unexpected(TOOLS[tool]), "0 0 100 100", 34)}<span><b>{text(name)}</b>{does}</span>'
             move = f'data-move="tool-{player}-{TOOLS[tool]}" data-from="deck"'
             tag = "button" if role else "div"
             drawn.append(f'<{tag} class="bots-tool{new}" {move}{role}>{inside}</{tag}>')
