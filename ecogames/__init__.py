@@ -20,6 +20,7 @@ from ecogames.engine.law import CHANCE, OVER
 from ecogames.engine.match import Match
 
 if TYPE_CHECKING:
+    from ecogames.lab.chances import Chance
     from ecogames.lab.study import Study
 
 __version__ = "0.1.0"
@@ -71,7 +72,14 @@ def simulate(game: str | Game, **question: Any) -> Study:
     return run(load(game) if isinstance(game, str) else game, **question)
 
 
+def chances(match: Match, **how: Any) -> list[Chance]:
+    """What each legal action of the player to move is worth; see `ecogames.lab.chances.chances`."""
+    from ecogames.lab.chances import chances as estimate
+
+    return estimate(match, **how)
+
+
 __all__ = [
     "CHANCE", "GAMES", "OVER", "EcoGamesError", "Game", "IllegalAction", "Match", "__version__",
-    "agents_of", "decide", "find_agent", "from_code", "from_text", "load", "play_out", "read", "simulate",
+    "agents_of", "chances", "decide", "find_agent", "from_code", "from_text", "load", "play_out", "read", "simulate",
 ]  # fmt: skip

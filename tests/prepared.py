@@ -134,6 +134,7 @@ POSITIONS["eco-bots"] = [
     {"players": 2, **STUCK, "phase": "over", "ending": "standstill", "idle": 2, "kit": ["noor", -1], "monsters": {0: 1, 1: 1},
      "hand": LAST},
 ]  # fmt: skip
+
 # Recycling Memory: a list of faces lies row by row on ten places a row; what is missing has been won or played.
 LAST_PAIR = ["newspaper", "newspaper"]
 WITH_TRUCKS = ["newspaper", "mix", "take", "swap", "slip", "change", "newspaper"]

@@ -5,7 +5,8 @@ The names in the first block belong to a game; a clone of this module (`clones.p
 
 from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, luck_of, mind_of, pick
 
-setup = dealing = to_move = legal = apply = chance = score = winner = turn_of = given_up = choose = None  # the game's own, in a clone
+setup = dealing = to_move = legal = apply = chance = resample = None  # the game's own, in a clone
+score = winner = turn_of = given_up = choose = None
 LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
 
 # What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won.
@@ -42,6 +43,18 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
         action = fallen(s, seed, -draws, out, weights)
         apply(s, action)
         checksum = (checksum * MIX + action) & LOW32
+    play_on(s, seed, seats, settings, most, out, weights, notes, checksum)
+    notes[TURNS] = turn_of(s)
+    for player in range(players):
+        notes[SCORES + player] = score(s, player)
+        notes[SCORES + players + player] = winner(s, player) if notes[ENDING] != NONE else 0
+
+
+def play_on(s, seed, seats, settings, most, out, weights, notes, checksum):
+    """Plays from where the state stands to the end and notes ENDING, STEPS, DECISIONS and CHECKSUM; its steps are numbered from 1.
+
+    checksum: of what was played before; that of all that is played, in its order, is added to it.
+    """
     steps = 0
     decisions = 0
     mover = to_move(s)
@@ -60,11 +73,23 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
     notes[ENDING] = s.ending if mover == OVER else NONE
     notes[STEPS] = steps
     notes[DECISIONS] = decisions
-    notes[TURNS] = turn_of(s)
-    notes[CHECKSUM] = checksum  # of all that was played, in its order
-    for player in range(players):
-        notes[SCORES + player] = score(s, player)
-        notes[SCORES + players + player] = winner(s, player) if mover == OVER else 0
+    notes[CHECKSUM] = checksum
+
+
+WON, SCORE = range(2)  # what is noted of a try
+
+
+def try_out(s, player, action, seed, seats, settings, most, out, weights, notes, row):
+    """Redraws what the player cannot know, plays the action, then on to the end; notes in `row` whether the player won, and their score.
+
+    The seed decides what is hidden and all luck to come, so that actions tried with the same seed meet the same luck as far as they can.
+    """
+    resample(s, player, luck_of(seed, 0))
+    s.told = 0
+    apply(s, action)
+    play_on(s, seed, seats, settings, most, out, weights, notes, 0)
+    row[WON] = winner(s, player) if notes[ENDING] != NONE else 0
+    row[SCORE] = score(s, player)
 
 
 # Choosing: a chain with one link for each policy, so that its number picks it ----------------------------------------------------------
@@ -146,3 +171,10 @@ def play_at(states, players, level, seed, first, seats, settings, most, out, wei
     for row in range(len(notes)):
         states[0] = states[1]
         playout(states[0], players, level, game_seed(seed, first + row), seats, settings, most, out, weights, notes[row])
+
+
+def try_at(states, player, action, seed, first, seats, settings, most, out, weights, notes, rows):
+    """Tries an action of the player to move in state 1 many times, number `first` and following, a row each. State 0 is played on."""
+    for row in range(len(rows)):
+        states[0] = states[1]
+        try_out(states[0], player, action, game_seed(seed, first + row), seats, settings, most, out, weights, notes, rows[row])

@@ -500,13 +500,19 @@ def _seats(game: Game, players: int, agents: str | Agent | Sequence[str | Agent]
     return seats
 
 
-def _twin(twin: str | None, named: bool, game: Game, games: int) -> str | None:
-    """The twin to play on; None where agents play that are not policies."""
+def check_twin(twin: str | None) -> bool:
+    """Whether there is a compiler. Raises EcoGamesError where a twin is asked for that cannot be had."""
     if twin not in (None, PLAIN, COMPILED):
         raise EcoGamesError(f"twin: {shown(twin)} is not right; write {choice((PLAIN, COMPILED))}, or leave it out")
     has_numba = importlib.util.find_spec("numba") is not None
     if twin == COMPILED and not has_numba:
         raise EcoGamesError(NO_NUMBA)
+    return has_numba
+
+
+def _twin(twin: str | None, named: bool, game: Game, games: int) -> str | None:
+    """The twin to play on; None where agents play that are not policies."""
+    has_numba = check_twin(twin)
     if not named:
         if twin == COMPILED:
             raise EcoGamesError(f'twin="compiled" plays {choice(playouts.policy_names(game))}; leave twin out for other agents')

@@ -31,7 +31,7 @@ from ecogames.engine.state import Layout, State
 from ecogames.lab import kernels, playouts
 
 NUMBER = np.int64
-ENTRIES = ("setup_at", "to_move_at", "dealing_at", "legal_at", "chance_at", "step_at", "choose_at", "play_at")
+ENTRIES = ("setup_at", "to_move_at", "dealing_at", "legal_at", "chance_at", "step_at", "choose_at", "play_at", "try_at")
 
 
 class Twin:
@@ -138,6 +138,25 @@ class Twin:
             self.blank(2), players, level, seed, first, np.array(seats, NUMBER), np.array(settings, NUMBER), most, out, weights, notes
         )
         return notes
+
+    def tries(
+        self,
+        state: State,
+        player: int,
+        action: int,
+        seats: Sequence[int],
+        seed: int = 1,
+        first: int = 0,
+        games: int = 1,
+        most: int = playouts.MOST,
+        settings: Sequence[int] = (),
+    ) -> np.ndarray[Any, Any]:
+        """Tries an action of the player to move in a state, a row each: exactly as `playouts.tries`, on one core, without the GIL."""
+        rows = np.zeros((games, 2), NUMBER)
+        out, weights, notes = np.zeros_like(self._out), np.zeros_like(self._weights), np.zeros(kernels.SCORES, NUMBER)
+        seated, numbers = np.array(seats, NUMBER), np.array(settings, NUMBER)
+        self._kernel.try_at(self.array([state, state]), player, action, seed, first, seated, numbers, most, out, weights, notes, rows)
+        return rows
 
 
 def dtype_of(layout: Layout) -> np.dtype[Any]:

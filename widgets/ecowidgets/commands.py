@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ecogames import CHANCE
-from ecowidgets import browser, choosing, history, panel, playing
+from ecowidgets import browser, choosing, coach, history, panel, playing
 from ecowidgets.form import PERSON
 from ecowidgets.guarded import guarded
 
@@ -27,6 +27,7 @@ WAYS: dict[str, Callable[[Table], None]] = {
     "return": history.come_back,
     "forget": browser.forget,
     "ask-luck": choosing.toggle_luck,
+    "chances": coach.toggle,
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecogames import CHANCE
 from ecogames.engine.match import Told
 from ecogames.engine.words import LANGUAGES
-from ecowidgets import history, menus, panel, phases, timeline
+from ecowidgets import coach, history, menus, panel, phases, timeline
 from ecowidgets.form import PERSON
 from ecowidgets.panel import button, text
 
@@ -32,16 +32,16 @@ def picture(table: Table, asked: str) -> str:
     drawing = table.draw_board(view, match.actions() if table.may_act else [], table.lang, match.names, table.changed, before)
     if table.in_words:
         lines = table.describe.describe(view, table.lang, match.names).split("\n")
-        place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
+        place = f'<section class="eco-panel eco-stage eco-words" data-key="words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
     elif table.as_graph:
         drawn = phases.graph(match, table.side.COLUMNS, words)
-        place = f'<div class="eco-stage">{drawn}</div><div class="eco-strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawn}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
     else:
-        place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawing.stage}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
     back, on = history.may_go_back(table), history.may_go_on(table)
-    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides)
+    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides, table.coach.on)
     style = f"eco-table eco-{table.game.name}{' eco-wall' if table.wall else ''}"
-    side = f'<div class="eco-side">{_panels(table, asked, drawing.rail)}</div>'
+    side = f'<div class="eco-side" data-key="side">{_panels(table, asked, drawing.rail)}</div>'
     return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
 
 
@@ -106,6 +106,8 @@ def _what_to_do(table: Table, asked: str) -> str:
         here = f'<p class="eco-here">{said}</p><p>{button("table:last:past", words("table.present"), "eco-main")}</p>'
     if match.to_move == CHANCE:
         return here + panel.luck_panel(match, table.side.luck(match, words), table.lang, asked, table.guess)
+    if table.person_to_move and table.coach.on and not table.hides:
+        return here + coach.panel(table, asked)
     if table.person_to_move:
         return here + panel.actions_panel(match, table.view, table.side, table.lang, asked, table.part, table.refused)
     ask = f'<h2 class="eco-question">{text(asked)}</h2>'

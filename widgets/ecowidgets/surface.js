@@ -119,10 +119,9 @@ function places(content) {
   return found;
 }
 
-// A copy of a part, above all else in its drawing. matrix: its place on the screen.
-function lifted(part, drawing, matrix) {
+// A copy of a part, above all else in its drawing. matrix: from the part to the drawing.
+function lifted(part, drawing, { a, b, c, d, e, f }) {
   const flyer = document.createElementNS(drawing.namespaceURI, "g");
-  const { a, b, c, d, e, f } = drawing.getScreenCTM().inverse().multiply(matrix);
   const copy = part.cloneNode(true);
   copy.setAttribute("transform", `matrix(${[a, b, c, d, e, f]})`);
   flyer.setAttribute("class", "eco-flying");
@@ -132,44 +131,54 @@ function lifted(part, drawing, matrix) {
   return flyer;
 }
 
+// These three look at where things are, and give what starts the motion: all is looked at before anything is changed, or the page would be
+// laid out anew for every part.
+
 // The part itself stays where it belongs and can be clicked there; what travels over a drawing is a copy.
 function travel(part, from, to) {
   const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
   const drawing = drawingOf(part);
   if (!drawing) {
-    part.animate({ translate: [`${x}px ${y}px`, "0px 0px"], zIndex: [9, 9], pointerEvents: ["none", "none"] }, TRAVEL);
-    return;
+    const zoom = part.currentCSSZoom ?? 1;
+    return () => part.animate({ translate: [`${x / zoom}px ${y / zoom}px`, "0px 0px"], zIndex: [9, 9], pointerEvents: ["none", "none"] }, TRAVEL);
   }
-  const scale = drawing.getScreenCTM().a;
-  const flyer = lifted(part, drawing, part.getScreenCTM());
-  part.animate({ opacity: [0, 0] }, TRAVEL);
-  flyer.animate({ translate: [`${x / scale}px ${y / scale}px`, "0px 0px"] }, TRAVEL).onfinish = () => flyer.remove();
+  const whole = drawing.getScreenCTM();
+  const matrix = whole.inverse().multiply(part.getScreenCTM());
+  return () => {
+    const flyer = lifted(part, drawing, matrix);
+    part.animate({ opacity: [0, 0] }, TRAVEL);
+    flyer.animate({ translate: [`${x / whole.a}px ${y / whole.a}px`, "0px 0px"] }, TRAVEL).onfinish = () => flyer.remove();
+  };
 }
 
 function fall({ part, drawing, matrix }) {
-  if (!drawing?.isConnected) return;
-  const flyer = lifted(part, drawing, matrix);
-  flyer.animate({ translate: ["0px 0px", "0px 40px"], opacity: [1, 0] }, FALL).onfinish = () => flyer.remove();
+  if (!drawing?.isConnected) return () => undefined;
+  const place = drawing.getScreenCTM().inverse().multiply(matrix);
+  return () => {
+    const flyer = lifted(part, drawing, place);
+    flyer.animate({ translate: ["0px 0px", "0px 40px"], opacity: [1, 0] }, FALL).onfinish = () => flyer.remove();
+  };
 }
 
+const appear = (part) => () => part.animate({ opacity: [0, 1] }, TRAVEL);
+
 // before, after: `places`. What is new came from where one of its like (`data-like`) has gone, or from where it says (`data-from`).
-function move(before, after) {
+function motions(before, after) {
   const gone = new Map([...before].filter(([name]) => !after.has(name)));
   const fresh = [...after].filter(([name]) => !before.has(name));
   const moved = [...after].filter(([name, { box }]) => {
     const old = before.get(name)?.box;
     return old && Math.abs(old.left - box.left) + Math.abs(old.top - box.top) > 3;
   });
-  if (gone.size + fresh.length + moved.length > MOST_MOVING) return;
-  for (const [name, { part, box }] of moved) travel(part, before.get(name).box, box);
+  if (gone.size + fresh.length + moved.length > MOST_MOVING) return [];
+  const starts = moved.map(([name, { part, box }]) => travel(part, before.get(name).box, box));
   for (const [, { part, box }] of fresh) {
     const twin = part.dataset.like && [...gone].find(([, { part: other }]) => other.dataset.like === part.dataset.like)?.[0];
     const from = before.get(twin ?? part.dataset.from)?.box;
     gone.delete(twin);
-    if (from) travel(part, from, box);
-    else part.animate({ opacity: [0, 1] }, TRAVEL);
+    starts.push(from ? travel(part, from, box) : appear(part));
   }
-  gone.forEach(fall);
+  return [...starts, ...[...gone.values()].map(fall)];
 }
 
 // --- Once for a page, however many views there are -------------------------------------------------------------------------------
@@ -229,11 +238,14 @@ function render({ model, el }) {
   const groups = () => [...content.querySelectorAll("[data-roving]")];
   const stopsOf = (group) => [...group.querySelectorAll(`${NATIVE}, [role="button"]`)].filter((part) => !part.disabled && visible(part));
 
-  const rove = () => {
-    groups().forEach((group, place) => {
-      const parts = stopsOf(group);
-      const stop = parts.find((part) => nameOf(part) === stops.get(place)) ?? parts[0];
-      for (const part of parts) part.setAttribute("tabindex", part === stop ? "0" : "-1");
+  // parts: of each group, those that can have the keyboard; all are looked up before anything is changed.
+  const rove = (parts = groups().map(stopsOf)) => {
+    parts.forEach((ofGroup, place) => {
+      const stop = ofGroup.find((part) => nameOf(part) === stops.get(place)) ?? ofGroup[0];
+      for (const part of ofGroup) {
+        const tab = part === stop ? "0" : "-1";
+        if (part.getAttribute("tabindex") !== tab) part.setAttribute("tabindex", tab);
+      }
     });
   };
 
@@ -252,19 +264,21 @@ function render({ model, el }) {
     content.querySelectorAll(".eco-flying").forEach((flyer) => flyer.remove());
     redraw(content, last, next.content);
     [last, step] = [next.content, model.get("step")];
-    rove();
+    const parts = groups().map(stopsOf);
+    const starts = moving ? motions(before, places(content)) : [];
+    rove(parts);
     for (const part of content.querySelectorAll("time[data-when]")) part.textContent = timeOf(part);
     for (const part of content.querySelectorAll("[data-address]")) part.textContent = location.origin + location.pathname + part.dataset.address;
-    keepFocus(focused, name, groupPlace, partPlace, waited);
-    if (moving) move(before, places(content));
+    speak();
+    keepFocus(focused, name, parts[groupPlace]?.[Math.min(Math.max(partPlace, 0), parts[groupPlace].length - 1)], waited);
+    for (const start of starts) start();
   };
 
   // The same part, else the one in its place, else the picture: never the body.
-  const keepFocus = (focused, name, groupPlace, partPlace, waited) => {
+  const keepFocus = (focused, name, neighbour, waited) => {
     const asked = waited ? null : content.querySelector("[data-focus]"); // what the picture asks for, when it is new
     if (!focused || (!asked && focused === document.activeElement && nameOf(focused) === name)) return;
-    const neighbours = groupPlace >= 0 && groups()[groupPlace] ? stopsOf(groups()[groupPlace]) : [];
-    const next = asked || (name !== undefined && named(content, name)) || neighbours[Math.min(Math.max(partPlace, 0), neighbours.length - 1)] || content;
+    const next = asked || (name !== undefined && named(content, name)) || neighbour || content;
     next.focus({ preventScroll: true });
   };
 
@@ -327,6 +341,11 @@ function render({ model, el }) {
     const part = named(content, message.part);
     (part && visible(part) ? part : content).focus();
   };
+  // What stands around the surface in its box, such as a form, speaks its language.
+  const speak = () => {
+    const lang = content.querySelector("[lang]")?.lang;
+    if (lang) el.closest(".widget-vbox")?.setAttribute("lang", lang);
+  };
   const say = () => (status.textContent = model.get("status"));
   const title = () => content.setAttribute("aria-label", model.get("label"));
 
@@ -339,7 +358,10 @@ function render({ model, el }) {
   title();
   draw();
   say();
-  const drawn = requestAnimationFrame(rove); // before this the parts are not laid out, and so not known to be visible
+  const drawn = requestAnimationFrame(() => {
+    rove(); // before this the parts are not laid out, and so not known to be visible
+    speak(); // nor is the surface in its box
+  });
   return () => {
     cancelAnimationFrame(drawn);
     clearTimeout(lost);

@@ -20,7 +20,7 @@ from ecogames import EcoGamesError, Game, Match
 from ecogames.engine import files
 from ecogames.engine.match import AUTO, Told
 from ecogames.engine.words import Words
-from ecowidgets import boards, browser, choosing, commands, playing, showing
+from ecowidgets import boards, browser, choosing, coach, commands, playing, showing
 from ecowidgets.form import PERSON, Form
 from ecowidgets.language import notebook_language
 from ecowidgets.surface import Surface
@@ -84,6 +84,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.undone: list[int | None] = []  # for each of them, whether it was left after an undo: `taken_back`
         self.taken_back: int | None = None  # the step that undo led to: playing on from there replaces what was taken back
         self.storage = browser.Storage()
+        self.coach = coach.Coach()
         self.module = self.game.package.rpartition(".")[2]
         self.draw_board = importlib.import_module(f"ecowidgets.boards.{self.module}").draw
         self.side = importlib.import_module(f"ecowidgets.boards.{self.module}_side")
@@ -148,6 +149,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.surface.label = self.words("game.title")
         self.surface.show(showing.picture(self, question), self.match.step, " ".join(said).strip())
         browser.keep_soon(self)
+        self.coach.follow(self)
 
     def say(self, sentence: str) -> None:
         """Shows a sentence beside the board."""
