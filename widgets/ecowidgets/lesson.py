@@ -550,6 +550,7 @@ class WholeGame(Lesson):
         side = importlib.import_module(f"ecowidgets.boards.{self.game.package.rpartition('.')[2]}_side")
         turns = side.turns(match)
         wide = 700 / max(1, len(turns))
+        every = 1 + len(turns) // 24  # as many numbers as there is room for
         columns = []
         for place, turn in enumerate(turns):
             x, high = place * wide, 6 + 104 * turn.height
@@ -559,7 +560,7 @@ class WholeGame(Lesson):
                 '7-2.500H1.500L4-10Z"/>'
                 for bolt in range(bolts)
             )
-            number = f'<text x="{x + wide / 2:.0f}" y="138">{turn.number}</text>'
+            number = f'<text x="{x + wide / 2:.0f}" y="138">{turn.number}</text>' if turn.number % every == 0 or turn.number == 1 else ""
             columns.append(f'<rect x="{x + 1:.1f}" y="{120 - high:.0f}" width="{wide - 2:.1f}" height="{high:.0f}" rx="3"/>{number}{signs}')
         said = self.words(
             "lesson.course-alt",

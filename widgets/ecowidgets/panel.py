@@ -131,8 +131,11 @@ def refusals(match: Match, view: Mapping[str, Any], side: ModuleType, chosen: tu
             asked = [action for action in asked if next(iter(action.parameters.items()), None) == chosen]
     else:
         asked = [game.read_action(name) for name in side.worth_asking(view)]
-    found = [(action, match.why_not(action)) for action in asked]
-    return [(action, refusal) for action, refusal in found if refusal is not None and refusal.reason != "not-now"]
+    refused = [(action, match.why_not(action)) for action in asked]
+    found = [(action, refusal) for action, refusal in refused if refusal is not None and refusal.reason != "not-now"]
+    if chosen and getattr(side, "ONE_REFUSAL", False):  # "3 glass" and "4 glass" are refused alike
+        found = list({(action.kind, refusal.reason): (action, refusal) for action, refusal in reversed(found)}.values())[::-1]
+    return found
 
 
 def _by_group(actions: Iterable[Action], view: Mapping[str, Any], side: ModuleType, words: Words, lang: str, names: Sequence[str]) -> list[str]:
