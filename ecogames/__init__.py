@@ -1,4 +1,4 @@
-"""ecogames: environmental tabletop games to play, take apart and experiment with. Four are planned; one, Solar Storm, is playable now.
+"""ecogames: environmental tabletop games to play, take apart and experiment with. Four are planned; two, Solar Storm and Ecomechanics, are playable now.
 
     >>> import ecogames
     >>> match = ecogames.load("solar-storm").start(players=3, seed=7)
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ecogames.lab.study import Study
 
 __version__ = "0.1.0"
-GAMES = {"solar-storm": "ecogames.solar_storm"}  # name -> package; a game that stands here is covered by the contract tests
+GAMES = {"solar-storm": "ecogames.solar_storm", "ecomechanics": "ecogames.ecomechanics"}  # name -> package; a game that stands here is covered by the contract tests
 
 
 def load(name: str, cards: str | pathlib.Path | None = None) -> Game:
