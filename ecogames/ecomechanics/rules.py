@@ -101,8 +101,8 @@ FIELDS = [
     Field("used", ("droids",), 0, 1, SHOWN, "1 for a market droid whose exchange was used in this swap phase"),
     Field("spot", ("houses",), 0, 7, SHOWN, "where each house is: between two players, or built by one", of="spots"),
     Field("dearer", ("houses", "seats"), 0, 99, SHOWN, "extra cost tokens on a house, by who put them there; that player's opponents pay them"),
-    Field("hand", ("seats",), -1, 81, SHOWN, "the droid that each seat has this turn and has still to act with; -1: none", of="droids"),
-    Field("drawn", ("drawn",), -1, 81, SHOWN, "droids that were drawn and not given yet; with four, the last two are the second drawer's", of="droids"),
+    Field("hand", ("seats",), -1, 81, SHOWN, "the droid that each seat has still to act with in this turn; -1: none", of="droids"),
+    Field("drawn", ("drawn",), -1, 81, SHOWN, "droids drawn and not given yet; with four, the last two are the second drawer's", of="droids"),
     Field("pile", ("piles",), 0, 82, SHOWN, "cards left in the piles, of this season; the second is there with four players only"),
     Field("doing", (), -1, 81, SHOWN, "the droid whose effect asks for a choice; -1: none", of="droids"),
     Field("building", (), -1, 13, SHOWN, "the house whose extra cost is being paid; -1: none", of="houses"),
@@ -265,7 +265,7 @@ DECK_EMPTY, HOUSES_GONE = range(2)
 
 
 def setup(s, players, level):
-    """Lays out an empty table for 1 to 4 players; houses and the first droids follow by chance. level: 0, the only one. Rules ecomechanics/1.1 to 1.6."""
+    """Lays out an empty table for 1 to 4 players; what follows is chance. level: 0, the only one. Rules ecomechanics/1.1 to 1.6."""
     s.players = players
     s.seats = 2 if players == 1 else players  # alone, the Automa has the second one (9.1)
     s.turn = 0
@@ -511,7 +511,7 @@ def giver(s):
 
 
 def receiver(s):
-    """The seat that gets the card given next: clockwise; with four, opposite or the team-mate, in turns; alone, the Automa. Rules ecomechanics/3.3, 3.4, 9.2."""
+    """The seat that gets the next card: clockwise; with four, opposite or the team-mate; alone, the Automa. Rules ecomechanics/3.3, 3.4, 9.2."""
     if s.players == 1:
         return 1
     seat = next_seat(s, s.player)
@@ -730,8 +730,9 @@ def needs(s, seat, part, cost):
 
 def lacking(s, seat, cost):
     """The first part that the player has too few of for a cost, or NONE. Rules ecomechanics/5.2, 5.4."""
+    shed, stored = s.shed[seat], s.stored[seat]
     for part in range(4):
-        if held(s, seat, part) < needs(s, seat, part, cost):
+        if shed[part] + stored[part] < cost[part] and held(s, seat, part) < needs(s, seat, part, cost):
             return part
     return NONE
 
@@ -780,7 +781,7 @@ def dismantle(s, droid):
     for part in range(4):
         if s.gains[droid][part] > 0:
             gain(s, s.player, part, s.gains[droid][part])
-            gain_once_more(s, part)
+    gain_once_more(s, droid)
     go_on(s)
 
 
@@ -972,12 +973,15 @@ def mark(s, house):
     go_on(s)
 
 
-def gain_once_more(s, part):
-    """Another one of a part that was dismantled, for each droid that says so. Rule ecomechanics/6.7."""
+def gain_once_more(s, dismantled):
+    """Another one of a part that the dismantled droid showed, for each droid of the player that says so. Rule ecomechanics/6.7."""
+    mine = REPAIRED + s.player
     for droid in range(DROIDS):
-        if s.effect[droid] == MORE and s.place[droid] == REPAIRED + s.player and s.gives[droid][part] > 0:
-            tell(s, ONCE_MORE, droid, part)
-            gain(s, s.player, part, 1)
+        if s.place[droid] == mine and s.effect[droid] == MORE:
+            for part in range(4):
+                if s.gives[droid][part] > 0 and s.gains[dismantled][part] > 0:
+                    tell(s, ONCE_MORE, droid, part)
+                    gain(s, s.player, part, 1)
 
 
 def count_as(s, guise):
@@ -1283,7 +1287,7 @@ def legal_swaps(s, out):
     """The swaps and exchanges that can be paid. Rules ecomechanics/4.2, 4.3."""
     count = 0
     for given in range(4):
-        if held(s, s.player, given) >= s.energy_spent:  # the cheapest swap of all costs as much
+        if held(s, s.player, given) >= (s.energy_spent if given == ENERGY else min(s.base_rate, s.energy_rate)):
             for gained in range(4):
                 if why_not_swap(s, given, gained) == OK:
                     out[count] = SWAP + 4 * given + gained
@@ -1482,7 +1486,7 @@ def check_houses(s):
 
 
 def right_number_in_lane(s, lane):
-    """True where no lane has more houses left than were laid there, and those built by who reaches it can make up for the rest. Rule ecomechanics/1.3."""
+    """True where the houses left in a lane, and those built by who reaches it, can be those that were laid there. Rule ecomechanics/1.3."""
     there, built = 0, 0
     for house in range(HOUSES):
         there += s.spot[house] == LANE + lane
