@@ -917,9 +917,9 @@ def discarded(s, heap, kind):
 
 def leaves_of(s, seat):
     """Leaves of a seat's repaired droids. Rule ecomechanics/6.2."""
-    leaves = 0
+    leaves, place = 0, s.place
     for droid in range(DROIDS):
-        if s.place[droid] == REPAIRED + seat:
+        if place[droid] == REPAIRED + seat:
             leaves += s.leaves[droid]
     return leaves
 
@@ -975,9 +975,9 @@ def mark(s, house):
 
 def gain_once_more(s, dismantled):
     """Another one of a part that the dismantled droid showed, for each droid of the player that says so. Rule ecomechanics/6.7."""
-    mine = REPAIRED + s.player
+    mine, place = REPAIRED + s.player, s.place
     for droid in range(DROIDS):
-        if s.place[droid] == mine and s.effect[droid] == MORE:
+        if place[droid] == mine and s.effect[droid] == MORE:
             for part in range(4):
                 if s.gives[droid][part] > 0 and s.gains[dismantled][part] > 0:
                     tell(s, ONCE_MORE, droid, part)
@@ -1152,6 +1152,15 @@ def score_lines(s, player, out):
     return count
 
 
+def points_as(s, player, guise):
+    """The score of a seat if droid 36 counted as this; the table stays as it is. Rule ecomechanics/6.6."""
+    before = s.guise
+    s.guise = guise
+    total = score(s, player)
+    s.guise = before
+    return total
+
+
 def rule_of_line(line):
     """Which rule of SCORING a line belongs to. Rule ecomechanics/8.1."""
     if line < HOUSE_LINES:
@@ -1292,9 +1301,9 @@ def legal_swaps(s, out):
                 if why_not_swap(s, given, gained) == OK:
                     out[count] = SWAP + 4 * given + gained
                     count += 1
-    mine = REPAIRED + s.player
+    mine, place = REPAIRED + s.player, s.place
     for droid in range(DROIDS):
-        if s.place[droid] == mine and s.effect[droid] == EXCHANGING and why_not_exchange(s, droid) == OK:
+        if place[droid] == mine and s.effect[droid] == EXCHANGING and why_not_exchange(s, droid) == OK:
             out[count] = EXCHANGE + droid
             count += 1
     return count
@@ -1335,8 +1344,9 @@ def chance(s, out, weights):
                 weights[count] = 1
                 count += 1
     elif s.phase <= DRAW:
+        place, season = s.place, s.season
         for droid in range(DROIDS):  # cards taken out unseen are among them: nobody knows which they are
-            if s.place[droid] == UNSEEN and s.droid_season[droid] == s.season:
+            if place[droid] == UNSEEN and s.droid_season[droid] == season:
                 out[count] = DRAW_DROID + droid
                 weights[count] = 1
                 count += 1
