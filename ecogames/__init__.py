@@ -1,4 +1,4 @@
-"""ecogames: environmental tabletop games to play, take apart and experiment with; two of the four planned are playable now.
+"""ecogames: environmental tabletop games to play, take apart and experiment with; three of the four planned are playable now.
 
     >>> import ecogames
     >>> match = ecogames.load("solar-storm").start(players=3, seed=7)
@@ -25,6 +25,7 @@ __version__ = "0.1.0"
 GAMES = {  # name -> package; a game that stands here is covered by the contract tests
     "solar-storm": "ecogames.solar_storm",
     "ecomechanics": "ecogames.ecomechanics",
+    "recycling-memory": "ecogames.recycling_memory",
 }
 
 

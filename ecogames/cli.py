@@ -40,6 +40,7 @@ EXAMPLES = """examples:
   ecogames play solar-storm --players 3 --names Ana,Ben,Cleo
   ecogames play solar-storm --seats me,planner
   ecogames simulate solar-storm --players 3 --agents planner --games 1000
+  ecogames simulate recycling-memory --agents greedy,forgetful --settings 30
   ecogames rules solar-storm 4.6"""
 
 
@@ -117,7 +118,12 @@ def play(options: argparse.Namespace) -> None:
     match = resumed(options) if is_file(options.game) or is_code(options.game) else started(options)
     seats = seats_of(match, options.seats)
     check_language(match.game, options.lang)
-    terminal.Table(match, seats, options.lang, terminal_width(), print).play(typed)
+    terminal.Table(match, seats, options.lang, terminal_width(), print, wiped if sys.stdout.isatty() else None).play(typed)
+
+
+def wiped() -> None:
+    """Empties the screen, and what could be scrolled back to."""
+    print("\033[H\033[2J\033[3J", end="", flush=True)
 
 
 def started(options: argparse.Namespace) -> Match:
@@ -187,6 +193,7 @@ def simulate(options: argparse.Namespace) -> None:
     for agent in options.agents:
         ecogames.find_agent(game, agent)  # says what is wrong with a name before anything is loaded or compiled
     agents = options.agents if len(options.agents) > 1 else options.agents[0]
+    asked["settings"] = options.settings
     study = ecogames.simulate(game, agents=agents, progress=progress if sys.stderr.isatty() else None, **asked)
     print(study.to_json() if options.json else study.table())
 
@@ -314,6 +321,7 @@ def make_parser() -> argparse.ArgumentParser:
     one.add_argument("game", metavar="GAME", help=games)
     add_table(one)
     one.add_argument("--agents", type=listed, default=["greedy"], help="one for all seats, or one a seat: planner,greedy,greedy")
+    one.add_argument("--settings", type=numbers, default=[], help="numbers that agents read, such as the percentage that `forgetful` forgets")
     one.add_argument("--games", type=counted, help="how many")
     one.add_argument("--workers", type=counted, help="how many processes share the work")
     one.add_argument("--json", action="store_true", help="the result as JSON")
@@ -361,6 +369,11 @@ def whole(text: str, least: int = 0) -> int:
 def counted(text: str) -> int:
     """A whole number from 1."""
     return whole(text, 1)
+
+
+def numbers(text: str) -> list[int]:
+    """Whole numbers from 0 between commas."""
+    return [whole(part) for part in listed(text)]
 
 
 def listed(text: str) -> list[str]:

@@ -1,6 +1,8 @@
 """A match in a terminal: the table drawn with letters, numbered actions, and commands to ask why, take back, look up a rule, save.
 
 It knows no game: what is drawn comes from the game's `describe.py`, what is said from the catalogues (`cli.*` in the kit's).
+In a game with secrets people share one screen: it shows what a bystander sees, and what the player in turn holds only when asked for, until
+Enter is pressed. A person who plays alone against agents has nobody to hide from, and sees what is theirs all the time.
 """
 
 from __future__ import annotations
@@ -14,18 +16,22 @@ from typing import Any
 from ecogames.engine import rulebook
 from ecogames.engine.agents import Agent, decide
 from ecogames.engine.columns import columns, fitted, wrapped
+from ecogames.engine.declare import SHOWN
 from ecogames.engine.errors import EcoGamesError, IllegalAction, UnknownAction, nearest, shown
 from ecogames.engine.game import Action
 from ecogames.engine.law import CHANCE
 from ecogames.engine.match import ASK, Match, Told
 
-COMMANDS = ("why", "undo", "redo", "log", "rule", "words", "kinds", "save", "help", "quit")
+COMMANDS = ("mine", "why", "undo", "redo", "log", "rule", "words", "kinds", "save", "help", "quit")
 MEANT = {"rules": "rule"}  # also understood, as `ecogames rules` is written
+TURN_BEGINS = "turn-begins"  # the event that all games tell at the start of a turn
+SCREEN = 60  # empty lines that push away what somebody alone was shown
 LOG_LINES = 20  # what `log` shows unless told otherwise
 NARROWEST, WIDEST = 60, 100
 
 Ask = Callable[[str], str | None]  # shows a prompt; gives the line that was typed, or None at the end of input
 Say = Callable[[str], None]  # shows a line, or several
+Wipe = Callable[[], None]  # empties the screen, so that nobody reads what was shown before
 
 
 def usable(width: int) -> int:
@@ -34,9 +40,9 @@ def usable(width: int) -> int:
 
 
 class Table:
-    """A match on the terminal. seats: for each player None (a person), or the agent that plays there."""
+    """A match on the terminal. seats: for each player None (a person), or the agent that plays there. wipe: None where no screen can be emptied."""
 
-    def __init__(self, match: Match, seats: Sequence[Agent | None], lang: str, width: int, say: Say) -> None:
+    def __init__(self, match: Match, seats: Sequence[Agent | None], lang: str, width: int, say: Say, wipe: Wipe | None = None) -> None:
         self.match = match
         self.seats = list(seats)
         self.lang = lang
@@ -45,9 +51,13 @@ class Table:
         self.words = match.game.words(lang)
         self.choices: list[Action] = []
         self.saved: set[pathlib.Path] = set()
+        self.wipe = wipe
+        self.lately: list[Told] = []  # what was told since the table was shown
+        self.ask: Ask = lambda prompt: None
 
     def play(self, ask: Ask) -> None:
         """Plays until somebody quits or the input ends; where agents hold all seats, until the game is over."""
+        self.ask = ask
         self.message("cli.welcome", game=self.words("game.title"), seed=self.match.seed)
         self.say(legend(self.match, self.lang, self.width))
         going_on = True
@@ -74,8 +84,8 @@ class Table:
 
     def waits_for_others(self) -> bool:
         """True where an agent moves, or luck that nobody picks."""
-        if self.match.to_move == CHANCE:
-            return self.match.luck != ASK or None not in self.seats
+        if self.match.to_move == CHANCE:  # what is drawn and not listed, nobody picks
+            return self.match.luck != ASK or None not in self.seats or self.match.game.open_kind(self.match.state) is not None
         return not self.match.over and self.seats[self.match.to_move] is not None
 
     def agent(self) -> Agent:
@@ -87,9 +97,13 @@ class Table:
     # What is shown ------------------------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """The table, and what can be chosen."""
+        """The table, and what can be chosen. In a game with secrets on an empty screen: what lay open before is for people to remember."""
+        if self.wipe is not None and self.match.game.secret:
+            self.wipe()
+            tell_all(self.lately, self.lang, self.width, self.say)
+        self.lately = []
         self.say("")
-        self.say(picture(self.match, self.lang, self.width))
+        self.say(picture(self.match, self.lang, self.width, self.viewer()))
         self.choices = [action for action, _ in self.match.chance()] if self.match.to_move == CHANCE else self.match.actions()
         self.say("")
         for line in self.menu():
@@ -98,6 +112,10 @@ class Table:
             self.message("cli.over")
         elif self.match.to_move == CHANCE:
             self.message("cli.luck")
+
+    def viewer(self) -> int | None:
+        """Whose view the screen may show: the only person's, who has nobody to hide from; else a bystander's (None)."""
+        return self.seats.index(None) if self.match.game.secret and self.seats.count(None) == 1 else None
 
     def menu(self) -> Iterator[str]:
         """The numbered choices, each kind on lines of its own."""
@@ -115,12 +133,14 @@ class Table:
         """What a choice says: the game may name what lies on the table ("Take Energy, face up")."""
         describe = _describe(self.match)
         if hasattr(describe, "choice_label"):
-            return str(describe.choice_label(self.match.view(), action, self.lang, self.match.called))
+            return str(describe.choice_label(self.match.view(self.viewer()), action, self.lang, self.match.called))
         return action.label(self.lang, self.match.called)
 
     def tell(self, events: Sequence[Told]) -> None:
-        """What happened."""
-        tell_all(events, self.lang, self.width, self.say)
+        """What happened, as far as who looks at the screen may hear of it."""
+        heard = [event for event in events if event.heard == SHOWN or event.player == self.viewer()]
+        self.lately += heard
+        tell_all(heard, self.lang, self.width, self.say)
 
     # What is asked ------------------------------------------------------------------------------------------------------------------------
 
@@ -165,6 +185,9 @@ class Table:
         for action in self.choices:
             if text.casefold() in (self.label(action).casefold(), action.label(self.lang, self.match.called).casefold()):
                 return action
+        alone = [action for action in self.choices if action.text.partition(" ")[2] == text.casefold()]
+        if len(alone) == 1:  # "c4" is enough where one card is to be turned over
+            return alone[0]
         return self.match.game.read_action(text, luck=self.match.luck == ASK)
 
     def message(self, key: str, **parameters: object) -> None:
@@ -189,10 +212,31 @@ class Table:
         else:
             self.say(wrapped(refusal.message(self.lang), self.width))
 
+    def do_mine(self, _: str) -> bool:
+        """What the player in turn alone may see, until Enter is pressed."""
+        player = self.match.to_move
+        if not self.match.game.secret or player < 0:
+            raise EcoGamesError(self.words("cli.no-secrets"))
+        self.say(wrapped(str(_describe(self.match).secrets(self.match.view(player), self.lang)), self.width))
+        if self.viewer() is not None:
+            return False
+        self.ask(self.words("cli.hide"))
+        if self.wipe is not None:
+            self.wipe()
+        else:
+            self.say("\n" * SCREEN)
+        return True
+
     def do_undo(self, _: str) -> bool:
-        """Back to the last decision of a person."""
+        """Back to the last decision of a person; in a game with secrets not over luck, nor over what was shown."""
         was = self.match.step
         while self.match.undo():
+            step = self.match.step
+            self.match.goto(was)
+            if self.match.game.secret and self.match.shown_since(step):
+                self.complain(self.words("cli.shown-since"))
+                return False
+            self.match.goto(step)
             if self.match.to_move >= 0 and self.seats[self.match.to_move] is None:
                 self.message("cli.undone", step=self.match.step)
                 return True
@@ -214,10 +258,13 @@ class Table:
         return moved
 
     def do_log(self, text: str) -> None:
-        """What happened up to now, or the last part of it."""
+        """What happened up to now, or the last part of it; of a game with secrets only the present turn, until it is over."""
         if text and not (text.isascii() and text.isdigit() and len(text) < 7):
             raise EcoGamesError(self.words("cli.log-what", text=shown(text)))
-        self.tell(self.match.log[-max(1, int(text)) if text else -LOG_LINES :])
+        told = self.match.log
+        if self.match.game.secret and not self.match.over:
+            told = told[max((number for number, event in enumerate(told) if event.kind == TURN_BEGINS), default=0) :]
+        tell_all(told[-max(1, int(text)) if text else -LOG_LINES :], self.lang, self.width, self.say)
 
     def do_rule(self, text: str) -> None:
         """A rule of the rulebook, or a whole chapter."""
@@ -230,7 +277,7 @@ class Table:
 
     def do_words(self, _: str) -> None:
         """The whole table in words, without a drawing."""
-        self.say(wrapped(in_words(self.match, self.lang), self.width, "  "))
+        self.say(wrapped(in_words(self.match, self.lang, self.viewer()), self.width, "  "))
 
     def do_kinds(self, _: str) -> None:
         """How actions are written."""
@@ -256,8 +303,10 @@ class Table:
     def do_help(self, _: str) -> None:
         """What can be typed."""
         self.message("cli.help")
-        forms = {"why": "why move bridge", "log": "log 50", "rule": "rule 4.6", "save": "save monday.eco"}
+        forms = {"why": f"why {self.match.game.action(0).text}", "log": "log 50", "rule": "rule 4.6", "save": "save monday.eco"}
         for command in COMMANDS:
+            if command == "mine" and not self.match.game.secret:
+                continue
             self.say(wrapped(f"  {forms.get(command, command):16} {self.words(f'cli.help-{command}')}", self.width, " " * 19))
         self.say(legend(self.match, self.lang, self.width))
 
@@ -290,9 +339,9 @@ def heading(match: Match, step: int, lang: str) -> str:
     return f"{step}. {who}: {match.game.action(taken.action).label(lang, match.called)}"
 
 
-def picture(match: Match, lang: str, width: int) -> str:
-    """The table as a bystander sees it, at most so many columns wide."""
-    return wrapped(_describe(match).picture(match.view(), lang, match.names, width), width, "  ")
+def picture(match: Match, lang: str, width: int, viewer: int | None = None) -> str:
+    """The table as a player sees it (None: a bystander), at most so many columns wide."""
+    return wrapped(_describe(match).picture(match.view(viewer), lang, match.names, width), width, "  ")
 
 
 def legend(match: Match, lang: str, width: int) -> str:
@@ -300,9 +349,9 @@ def legend(match: Match, lang: str, width: int) -> str:
     return wrapped(_describe(match).legend(lang), width, "  ")
 
 
-def in_words(match: Match, lang: str) -> str:
-    """The table in words, as a bystander sees it."""
-    return str(_describe(match).describe(match.view(), lang, match.names))
+def in_words(match: Match, lang: str, viewer: int | None = None) -> str:
+    """The table in words, as a player sees it (None: a bystander)."""
+    return str(_describe(match).describe(match.view(viewer), lang, match.names))
 
 
 def _describe(match: Match) -> Any:

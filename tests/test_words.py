@@ -20,12 +20,12 @@ from ecogames.engine.law import OK, PARAMETER
 from ecogames.engine.words import KIT, LANGUAGES, Words
 
 # Messages that boards and pages ask for, beyond what the declarations name: family of keys -> the axis whose entries they are for.
-FAMILIES = {"solar-storm": {"letter": "cards", "effect": "rooms"}}
-FAMILY_GIVES = {"effect": {"n"}}  # what is filled in there: the number that the cards give the room
+FAMILIES = {"solar-storm": {"letter": "cards", "effect": "rooms"}, "recycling-memory": {"effect": "trucks", "why": "items"}}
+FAMILY_GIVES = {("solar-storm", "effect"): {"n"}}  # what is filled in there: the number that the cards give the room
 # Rulings of a game's rulebook: their letter, and how many there are.
-RULINGS = {"solar-storm": ("S", 39)}
-# Axes whose entries are named otherwise: by `player` and `pawn` of the kit, by `ending.…`.
-NAMED_OTHERWISE = ("players", "pawns", "endings")
+RULINGS = {"solar-storm": ("S", 39), "recycling-memory": ("K", 28)}
+# Axes whose entries are named otherwise: by `player` and `pawn` of the kit, by `ending.…`, by their coordinates, as items and trucks.
+NAMED_OTHERWISE = ("players", "pawns", "endings", "places", "faces")
 KIT_WORDS = {"player": {"n"}, "pawn": {"n"}, "reason.not-an-outcome": set(), "reason.only-luck": set()}
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -74,9 +74,11 @@ def demanded(name: str) -> dict[str, set[str]]:
     keys |= {f"problem.{problem.name}": set(problem.parameter) for problem in rules.PROBLEMS[1:]}
     keys |= {f"event.{event.name}": {"actor", *event.parameters} for event in rules.EVENTS}
     keys |= {f"ending.{ending.name}": set() for ending in rules.ENDINGS}
+    if hasattr(rules, "TOO_MANY_PLAYERS"):
+        keys[f"players.{rules.TOO_MANY_PLAYERS.name}"] = set()
     families = {axis: axis for axis in rules.AXES if axis not in NAMED_OTHERWISE} | FAMILIES.get(name, {})
     for family, axis in families.items():
-        keys |= {f"{family}.{entry}": FAMILY_GIVES.get(family, set()) for entry in game.names[axis] if not entry.isdigit()}
+        keys |= {f"{family}.{entry}": FAMILY_GIVES.get((name, family), set()) for entry in game.names[axis] if not entry.isdigit()}
     return keys
 
 

@@ -10,7 +10,7 @@
 
     ecogames.simulate("solar-storm", agents=first, games=10)
 
-Examples of some ten lines each stand in `solar_storm/agents.py`. What an agent raises, and a wrong signature, is told as one EcoGamesError.
+Examples of some ten lines each stand in each game's `agents.py`. What an agent raises, and a wrong signature, is told as one EcoGamesError.
 """
 
 from __future__ import annotations
@@ -62,15 +62,15 @@ def policy_agent(game: Game, policy: Callable[..., int], settings: Sequence[int]
     return agent
 
 
-def find_agent(game: Game, agent: str | Agent) -> Agent:
+def find_agent(game: Game, agent: str | Agent, settings: Sequence[int] = ()) -> Agent:
     """The agent of this name in the game ("random", "greedy", "planner", …), or the callable itself. Raises EcoGamesError.
 
-    A callable must take (view, actions, rng).
+    A callable must take (view, actions, rng). settings: numbers that policies read; agents that are none do not.
     """
     if callable(agent):
         check_signature(agent)
         return agent
-    known = agents_of(game)
+    known = agents_of(game, settings)
     if agent not in known:
         hint = nearest(str(agent), known)
         raise EcoGamesError(f"{shown(agent)} is no agent of {game.name}; " + (f'did you mean "{hint}"?' if hint else f"there are {choice(known)}"))
@@ -95,13 +95,13 @@ def agent_name(agent: str | Agent) -> str:
     return agent if isinstance(agent, str) else str(getattr(agent, "__name__", type(agent).__name__))
 
 
-def agents_of(game: Game) -> dict[str, Agent]:
-    """All agents of a game by name: random, its policies, and those in its `agents.py`."""
+def agents_of(game: Game, settings: Sequence[int] = ()) -> dict[str, Agent]:
+    """All agents of a game by name: random, its policies (with these settings), and those in its `agents.py`."""
     import importlib
 
     policies = importlib.import_module(f"{game.package}.policies").POLICIES
     own = importlib.import_module(f"{game.package}.agents").AGENTS
-    return {"random": chance_player, **{name: policy_agent(game, policy) for name, policy in policies.items()}, **own}
+    return {"random": chance_player, **{name: policy_agent(game, policy, settings) for name, policy in policies.items()}, **own}
 
 
 def decide(match: Match, agent: Agent) -> Action:

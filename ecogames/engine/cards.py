@@ -59,13 +59,15 @@ class Numbers:
 
 @dataclasses.dataclass(frozen=True)
 class Name:
-    """One name out of `names`; noun: what it is ("a type")."""
+    """One name out of `names`; noun: what it is ("a kind of container")."""
 
     names: Sequence[str]
     noun: str
 
     def __call__(self, value: object) -> str | None:
-        return None if isinstance(value, str) and value in self.names else f"{shown(value)} is not {self.noun}; write {choice(self.names)}"
+        if value in self.names:
+            return None
+        return f"{shown(value)} is not {self.noun}; write {some(self.names)}"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -171,7 +173,7 @@ def _read_column(column: str, value: object, place: str, columns: Mapping[str, C
     elif column in columns:
         problem = columns[column](value)
     else:
-        raise CardFileError(f"{place}: {shown(column)} is no column; there are {choice(columns)}")
+        raise CardFileError(f"{place}: {shown(column)} is no column; there are {choice((*columns, 'name', 'why'))}")
     if problem:
         raise CardFileError(f"{place}, {column}: {problem}")
 

@@ -43,12 +43,14 @@ class Field:
 class Kind:
     """A kind of action: its name, and parameters by name with the axis they range over. chance: luck decides, not a player.
 
+    reveals: playing it shows somebody what was hidden, or taking it back would; a table that is played in earnest does not step back over it.
     A parameter on the axis `OPEN` makes a chance kind that is drawn, not listed.
     """
 
-    def __init__(self, name: str, chance: bool = False, **parameters: str) -> None:
+    def __init__(self, name: str, chance: bool = False, reveals: bool = False, **parameters: str) -> None:
         self.name = name
         self.chance = chance
+        self.reveals = reveals
         self.parameters = parameters
 
     def sizes(self, axes: Axes) -> list[int]:

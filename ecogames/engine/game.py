@@ -5,8 +5,10 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.resources
+import itertools
 import pathlib
 import random
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -20,6 +22,7 @@ from ecogames.engine.state import Layout, State, some
 from ecogames.engine.words import Words, languages
 
 LONGEST_ACTION = 100  # characters of an action's text
+COORDINATE = re.compile(r"[a-z]\d+")  # a place of a grid ("c4"), which is called by its row and column in every language
 
 
 class Action:
@@ -91,6 +94,9 @@ class Game:
         self.players: tuple[int, int] = self.rules.PLAYERS
         self.listed = sum(kind.count(self.rules.AXES) for kind in self.rules.ACTIONS if OPEN not in kind.parameters.values())
         self._actions: dict[int, Action] = {}
+        self.own_words = _own_words(self.cards)
+        if cards is not None:
+            self._check_own_names()
 
     def __reduce__(self) -> tuple[Any, tuple[str, str, str | None, str | None]]:
         return (Game, (self.name, self.package, self.own_cards, self.cards_name))
@@ -98,12 +104,28 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.name}{f' with {self.cards_name}' if self.cards_name else ''}>"
 
+    def _check_own_names(self) -> None:
+        """Raises CardFileError where a name of one's own is another row's too, in some language: the two could not be told apart."""
+        for axis, lang in itertools.product(self.cards.keys() & self.names.keys(), self.languages()):
+            words = self.words(lang)
+            spelled = [str(self.spell_one(words, axis, value)).casefold() for value in range(len(self.names[axis]))]
+            for value, (entry, name) in enumerate(zip(self.names[axis], spelled, strict=True)):
+                own = self.cards[axis].get(entry, {}).get("name")
+                if own and spelled.count(name) > 1:
+                    other = next(self.names[axis][at] for at, one in enumerate(spelled) if one == name and at != value)
+                    raise CardFileError(f"{self.cards_name}, {axis} {entry}, name: {other} is called {shown(own)} too; write another name")
+
     def _axis_names(self, axis: str) -> tuple[str, ...]:
         entries = self.rules.AXES[axis]
         if not isinstance(entries, int):
             return tuple(entries)
         rows = tuple(self.cards.get(axis, ()))
         return rows if len(rows) == entries else tuple(str(number) for number in range(1, entries + 1))
+
+    @property
+    def secret(self) -> bool:
+        """True where players hold something that others must not see."""
+        return any(field.visibility in (declare.OWNER, declare.NOBODY) for field in self.layout.fields)
 
     # Actions --------------------------------------------------------------------------------------------------------------------------
 
@@ -162,8 +184,10 @@ class Game:
     # Words ----------------------------------------------------------------------------------------------------------------------------
 
     def words(self, lang: str = "en") -> Words:
-        """The game's messages in a language."""
-        return _words(self.package, lang)
+        """The game's messages in a language, with the names of a card file of one's own."""
+        if not self.own_words:
+            return _words(self.package, lang)
+        return Words(self.package, lang, self.own_words)
 
     def languages(self) -> list[str]:
         """The languages that the game has messages in."""
@@ -174,7 +198,7 @@ class Game:
         return {name: self.spell_one(words, axis, value, names) for (name, axis), value in zip(axes.items(), values, strict=False)}
 
     def spell_one(self, words: Words, axis: str, value: int, names: Sequence[str] | None = None) -> object:
-        """One entry of an axis in words; a number where it has none, counted from 1 or that of the card. A teacher's own `name` is used as typed."""
+        """One entry of an axis in words; a number where it has none, places are "C4". A teacher's own names are used as typed."""
         if axis in (NUMBER, OPEN):
             return value
         if axis == "seats" and names is not None and len(names) == 1 and value == 1:
@@ -182,14 +206,15 @@ class Game:
         if axis in ("players", "seats"):
             return (names[value] if names and value < len(names) else "") or words("player", n=value + 1)
         entry = self.names[axis][value]
-        own = self.cards.get(axis, {}).get(entry, {}).get("name")
-        if own:
-            return own
+        if f"{axis}.{entry}" in self.own_words:
+            return self.own_words[f"{axis}.{entry}"]
         if axis == "pawns":
             if names is None or len(names) == 1:  # alone, one player moves several pawns
                 return words("pawn", n=value + 1)
             return (names[value] if value < len(names) else "") or words("player", n=value + 1)
-        return words(f"{axis}.{entry}") if not entry.isdigit() else int(entry)
+        if COORDINATE.fullmatch(entry):
+            return entry.upper()
+        return words(f"{axis}.{entry}") if not entry.isdigit() else int(entry)  # counted from 1, or the number of a card
 
     # Starting -------------------------------------------------------------------------------------------------------------------------
 
@@ -231,7 +256,7 @@ class Game:
         state = self.layout.copy(dealt)
         for name, value in fields.items():
             self.layout.assign(state, name, value)
-        self._arrange(state, set(fields))
+        self._arrange(state, fields)
         for name, value in fields.items():  # what was named stands, whatever completing the rest made of it
             self.layout.assign(state, name, value)
         return state
@@ -255,7 +280,7 @@ class Game:
         if players is None:
             players = max(2, fewest)
         if isinstance(players, bool) or not isinstance(players, int) or not fewest <= players <= most:
-            raise EcoGamesError(f"{self.name}: {shown(players)[1:-1]} players, but {fewest} to {most} can play")
+            raise EcoGamesError(f"{self.name}: {shown(players)[1:-1]} players, but {fewest} to {most} can play{self._why_no_more(players)}")
         if seed is None:
             seed = random.SystemRandom().randrange(1_000_000)  # short enough to be read out
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
@@ -265,6 +290,13 @@ class Game:
         if level not in self.levels:
             raise EcoGamesError(f"{self.name}: {shown(level)} is no level; there are {choice(self.levels)}")
         return players, seed, self.levels.index(level)
+
+    def _why_no_more(self, players: object) -> str:
+        """Why no more can play, where the game says so (`TOO_MANY_PLAYERS` of its rules) and more were asked for."""
+        reason: Reason | None = getattr(self.rules, "TOO_MANY_PLAYERS", None)
+        if reason is None or not isinstance(players, int) or players <= self.players[1]:
+            return ""
+        return f"; {self.words('en')(f'players.{reason.name}')} ({reason.rule})"
 
     # The law, for one state -----------------------------------------------------------------------------------------------------------
 
@@ -327,6 +359,12 @@ def cards_text(path: str | pathlib.Path) -> str:
             raise
         why = (getattr(error, "strerror", None) or "no such file").lower()
         raise CardFileError(f"{plain(where.name or str(path))}: cannot be read ({why})") from None
+
+
+def _own_words(cards: Cards) -> dict[str, str]:
+    """What the rows of a card file are called in it, and why they are as they are, by the keys of messages: "rooms.bridge", "why.bridge"."""
+    named = {f"{table}.{key}": row["name"] for table, rows in cards.items() for key, row in rows.items() if "name" in row}
+    return named | {f"why.{key}": row["why"] for rows in cards.values() for key, row in rows.items() if "why" in row}
 
 
 @functools.cache

@@ -44,6 +44,14 @@ def luck_of(seed, n):
     return stirred(x ^ 0x5BD1E995) & LOW31
 
 
+def luck_within(number, i, size):
+    """A number from 0 below `size`: the i-th (0 below 2**20) of those that follow from one number (0 below 2**31), such as a shuffle's.
+
+    Its bias is that of 32 bits: below `size` in four thousand million.
+    """
+    return stirred((stirred(number ^ 0x2545F491) + i * 0x9E3779B1) & LOW32) % size
+
+
 def mind_of(seed, n):
     """The luck in the mind of whoever decides step n, for ties and forgetting: as `luck_of`, and independent of it."""
     return luck_of(seed, n + MINDS)

@@ -286,6 +286,11 @@ class Match:
                 return True
         return False
 
+    def shown_since(self, step: int) -> bool:
+        """True where luck or a reveal (`Kind.reveals`) came after this step: who plays in earnest does not go back over it."""
+        taken = self._steps[step : self._now]
+        return any(one.player == CHANCE or self.game.kinds[self.game.action(one.action).kind].reveals for one in taken)
+
     def redo(self) -> bool:
         """Forward over what was taken back, to the next point where a player decides, or the end; False where nothing was taken back."""
         if self._now == len(self._steps):
@@ -321,7 +326,10 @@ class Match:
         return [event for step in (*self.deal, *self._steps[: self._now]) for event in step.events]
 
     def view(self, player: int | None = None) -> dict[str, Any]:
-        """What the player may know (None: a bystander), as plain data: the fields of the state, and `tables`, the game's constant fields."""
+        """What the player may know (None: a bystander), as plain data: the fields of the state; `tables`, the game's constant fields.
+
+        own_words: names and reasons of a teacher's card file, by the keys of the messages that they stand in for.
+        """
         return {
             "game": self.game.name,
             "me": player,
@@ -329,6 +337,7 @@ class Match:
             "step": self._now,
             **self.game.layout.view(self.state, player),
             "tables": self.game.tables,
+            "own_words": self.game.own_words,
         }
 
     def score(self, player: int) -> int:

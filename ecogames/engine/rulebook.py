@@ -123,7 +123,7 @@ def reference(game: Game) -> str:
         "The state: what lies on the table. Lists are nested one level for each axis. Constant fields come from the card file.",
         _table(("field", "axes", "values", "seen", "meaning"), [_field_row(game, field) for field in law.FIELDS]),
         "## Actions",
-        "What a player decides. Parameters are written in capitals; they are names of an axis.",
+        "What a player decides. Parameters are written in capitals; they are names of an axis." + _revealing(law.ACTIONS),
         _table(("text", "parameters", "ids", "button"), _action_rows(game, words, chance=False)),
         "What luck decides:",
         _table(("text", "parameters", "ids", "button"), _action_rows(game, words, chance=True)),
@@ -168,6 +168,12 @@ def _action_rows(game: Game, words: Words, chance: bool) -> list[Sequence[str]]:
             ids = str(first) if behind == first + 1 else f"{first} to {behind - 1}"
             rows.append((f"`{form(kind)}`", _parameters(kind.parameters), ids, words.find(f"action.{kind.name}", 2) or ""))
     return rows
+
+
+def _revealing(kinds: Sequence[Kind]) -> str:
+    """Which kinds of action show something that was hidden, where any does."""
+    names = [f"`{kind.name}`" for kind in kinds if kind.reveals]
+    return f" What was hidden is shown by: {', '.join(names)}; who plays in earnest cannot take these back." if names else ""
 
 
 def form(kind: Kind) -> str:

@@ -32,12 +32,14 @@ class Words:
     """Messages in one language: of a game where it has them, else of the kit, else in English.
 
     In a language that the game has no catalogue in, the kit's own messages are English too: a page is never half in one, half in another.
+    own: texts of a teacher's card file by their keys ("rooms.bridge"), which come first in every language and are shown as typed.
     """
 
-    def __init__(self, package: str, lang: str) -> None:
+    def __init__(self, package: str, lang: str, own: Mapping[str, str] | None = None) -> None:
         if lang not in LANGUAGES:
             raise EcoGamesError(f"{shown(lang)} is no language of the kit; there are {', '.join(LANGUAGES)}")
         self.lang = lang
+        self.own = own or {}
         tongues = ("en",) if catalogue(package, lang) is None else dict.fromkeys((lang, "en"))
         chain = [catalogue(place, tongue) for tongue in tongues for place in dict.fromkeys((package, KIT))]
         self._chain = [found for found in chain if found is not None]
@@ -46,6 +48,8 @@ class Words:
 
     def __call__(self, key: str, /, **parameters: object) -> str:
         """The message with its parameters filled in; the key itself where no catalogue has it."""
+        if key in self.own:
+            return self.own[key]
         number = parameters.get("n")
         if number is None:
             number = next((value for value in reversed(list(parameters.values())) if isinstance(value, int)), 1)
@@ -54,6 +58,8 @@ class Words:
 
     def find(self, key: str, n: int = 1) -> str | None:
         """The message as it is written, or None."""
+        if key in self.own:
+            return self.own[key].replace("{", "{{").replace("}", "}}")
         for translations in self._chain:
             text = translations.ngettext(key, key, n)
             if text == key:

@@ -5,7 +5,7 @@ The names in the first block belong to a game; a clone of this module (`clones.p
 
 from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, luck_of, mind_of, pick
 
-setup = dealing = to_move = legal = apply = chance = score = winner = turn_of = choose = None  # the game's own, in a clone
+setup = dealing = to_move = legal = apply = chance = score = winner = turn_of = given_up = choose = None  # the game's own, in a clone
 LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
 
 # What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won.
@@ -30,8 +30,8 @@ def fallen(s, seed, step, out, weights):
 def playout(s, players, level, seed, seats, settings, most, out, weights, notes):
     """Plays a game from the empty table to its end with policies and notes how it went.
 
-    seats: number of each seat's policy. most: steps after which it stops; its ending is then noted as NONE. out, weights: room for all
-    actions. notes: ENDING and so on.
+    seats: number of each seat's policy. most: steps after which it stops, as it does where the game gives it up; its ending is then noted as
+    NONE. out, weights: room for all actions. notes: ENDING and so on.
     """
     setup(s, players, level)
     checksum = 0
@@ -45,7 +45,7 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
     steps = 0
     decisions = 0
     mover = to_move(s)
-    while mover != OVER and steps < most:
+    while mover != OVER and steps < most and not given_up(s):
         steps += 1
         s.told = 0
         if mover == CHANCE:
@@ -93,6 +93,11 @@ def turn_field(s):
 def no_turns(s):
     """0 in games without such a field."""
     return 0
+
+
+def never(s):
+    """False: a game that does not say so is never given up, whatever its state."""
+    return False
 
 
 # What is called from Python with states in an array, one record each --------------------------------------------------------------------

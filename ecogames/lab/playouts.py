@@ -36,6 +36,8 @@ def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, Clones]:
     instead = {name: clones.function(getattr(game.rules, name)) for name in THE_GAMES_OWN}
     counts_turns = any(field.name == "turn" and not field.axes for field in game.layout.fields)
     instead["turn_of"] = wrap(kernel.turn_field if counts_turns else kernel.no_turns)
+    given_up = getattr(game.rules, "given_up", None)  # for games that need not end, whoever plays
+    instead["given_up"] = wrap(kernel.never) if given_up is None else clones.function(given_up)
     choose = wrap(kernel.at_random)
     for number, policy in enumerate(policies_of(game).values(), 1):
         choose = wrap(copy(kernel.link, {**vars(kernels), "NUMBER": number, "policy": clones.function(policy), "others": choose}))

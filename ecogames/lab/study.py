@@ -26,7 +26,7 @@ from ecogames.engine.agents import Agent, agent_name, agents_of, decide, find_ag
 from ecogames.engine.errors import EcoGamesError, choice, shown
 from ecogames.engine.game import Game, cards_text
 from ecogames.engine.law import LOW32, NONE
-from ecogames.lab import playouts
+from ecogames.lab import kernels, playouts
 from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, MIX, SCORES, STEPS, TURNS, game_seed
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 PLAIN, COMPILED = "plain", "compiled"
 FEW = 20  # so few games are played plain before one waits for a compiler
 MOST_GAMES = 1_000_000_000
+MOST_SETTING = 1_000_000_000
 CHUNKS = 8  # for each worker: a late one holds up the others less
 LARGEST_CHUNK = 5_000  # games
 NO_NUMBA = 'twin="compiled" needs numba, which is not installed: pip install "ecogames[lab]", or leave twin out to go on with the plain one'
@@ -112,7 +113,10 @@ class Spread:
 
 @dataclasses.dataclass(frozen=True)
 class Question:
-    """What a study asks. agents: a name for each seat. cards: the text of a card file of one's own, with its name. most: steps of a game."""
+    """What a study asks. agents: a name for each seat. cards: the text of a card file of one's own, with its name. most: steps of a game.
+
+    settings: numbers that policies read, such as a rate of forgetting.
+    """
 
     game: str
     players: int
@@ -123,9 +127,11 @@ class Question:
     most: int = playouts.MOST
     cards: str | None = None
     cards_name: str | None = None
+    settings: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         who = self.agents[0] if len(set(self.agents)) == 1 else ", ".join(self.agents)
+        who += f" (settings {', '.join(map(str, self.settings))})" if self.settings else ""
         cards = f", cards {self.cards_name}" if self.cards_name else ""
         table = f"{self.players} player{'s' if self.players > 1 else ''}, {self.level}{cards}"
         return f"{self.game}, {table}: {who}; {self.games:,} games, seed {self.seed}"
@@ -292,7 +298,8 @@ class Study:
             data = json.loads(text)
             if data["format"] != FORMAT:
                 raise EcoGamesError(f"study: format {shown(data['format'])} is not known here; this is {shown(FORMAT)}")
-            question = Question(**{**data["question"], "agents": tuple(data["question"]["agents"])})
+            asked = data["question"]
+            question = Question(**{**asked, "agents": tuple(asked["agents"]), "settings": tuple(asked.get("settings", ()))})
             game = _game_asked(question)
             counts = data["counts"]
             names = {UNFINISHED: NONE, **{ending.name: number for number, ending in enumerate(game.rules.ENDINGS)}}
@@ -318,7 +325,8 @@ class Study:
         unknown = [name for name in asked.agents if name not in agents_of(game)]
         if unknown:
             raise EcoGamesError(f"study: {shown(unknown[0])} is an agent of somebody's own; ask again with simulate, and give the agent")
-        return simulate(game, asked.players, list(asked.agents), asked.level, games=asked.games, seed=asked.seed, most=asked.most, **how)
+        how |= {"games": asked.games, "seed": asked.seed, "most": asked.most, "settings": asked.settings}
+        return simulate(game, asked.players, list(asked.agents), asked.level, **how)
 
 
 def simulate(
@@ -334,13 +342,15 @@ def simulate(
     twin: str | None = None,
     progress: Callable[[int, int], object] | None = None,
     most: int = playouts.MOST,
+    settings: Sequence[int] = (),
 ) -> Study:
-    """Plays many games and counts how they end. The numbers depend on game, players, agents, level, cards, games, seed and most alone.
+    """Plays many games and counts how they end. The numbers depend on game, players, agents, level, cards, games, seed, most and settings alone.
 
     agents: one for all seats or one a seat; names or callables. cards: a card file of one's own. workers: how many share the work: threads on
     the compiled twin, which leaves Python's lock alone, else processes. executor: any from concurrent.futures, in their place. twin: "compiled"
     or "plain"; by itself compiled where numba is installed and there are more than a few games. progress: called with games done and all games;
-    what it raises ends the study. most: steps after which a game is given up. Raises EcoGamesError.
+    what it raises ends the study. most: steps after which a game is given up. settings: whole numbers that policies read, such as the rate of
+    forgetting of Recycling Memory's `forgetful`. Raises EcoGamesError.
     """
     if cards is not None:
         game = Game(game.name, game.package, cards_text(cards), pathlib.Path(cards).name)
@@ -349,17 +359,18 @@ def simulate(
     workers = _whole("workers", workers, 1_000)
     most = _whole("most", most, playouts.MOST)
     seats = _seats(game, players, agents)
+    numbers = _settings(settings)
     named = all(isinstance(agent, str) and agent in playouts.policy_names(game) for agent in seats)
     twin = _twin(twin, named, game, games)
     names = tuple(agent_name(agent) for agent in seats)
-    question = Question(game.name, players, game.levels[at], names, games, seed, most, game.own_cards, game.cards_name)
+    question = Question(game.name, players, game.levels[at], names, games, seed, most, game.own_cards, game.cards_name, numbers)
 
     size = max(1, min(LARGEST_CHUNK, games // (CHUNKS * workers)))
-    chunks = [_Chunk(game, players, at, seats, seed, first, min(size, games - first), most, twin) for first in range(0, games, size)]
+    chunks = [_Chunk(game, players, at, seats, seed, first, min(size, games - first), most, twin, numbers) for first in range(0, games, size)]
     if workers > 1 or executor is not None:
         _check_travel(game, seats, in_threads=executor is None and twin == COMPILED)
     if twin == COMPILED and executor is None:
-        _Chunk(game, players, at, seats, seed, 0, 1, 1, twin).play()  # compiles before several ask for it at once
+        _Chunk(game, players, at, seats, seed, 0, 1, 1, twin, numbers).play()  # compiles before several ask for it at once
     tally, done = Tally.of(players), 0
     for part in _played(chunks, workers, executor, twin):
         tally.add(part)
@@ -382,6 +393,7 @@ class _Chunk:
     games: int
     most: int
     twin: str | None  # None: by agents, one decision after the other
+    settings: tuple[int, ...]
 
     def play(self) -> Tally:
         """The counts of these games."""
@@ -390,7 +402,7 @@ class _Chunk:
             return Tally.of(self.players, (self._by_agents(game_seed(self.seed, number)) for number in numbers))
         names = playouts.policy_names(self.game)
         seats = [names.index(str(agent)) for agent in self.seats]
-        asked = (self.players, self.level, seats, self.seed, self.first, self.games, self.most)
+        asked = (self.players, self.level, seats, self.seed, self.first, self.games, self.most, self.settings)
         if self.twin == COMPILED:
             from ecogames.lab.twin import compiled
 
@@ -399,9 +411,10 @@ class _Chunk:
 
     def _by_agents(self, seed: int) -> list[int]:
         """One game between agents, who see views of a match; the notes of `kernels.playout`."""
-        found = [find_agent(self.game, agent) for agent in self.seats]
+        found = [find_agent(self.game, agent, self.settings) for agent in self.seats]
+        given_up = getattr(self.game.rules, "given_up", kernels.never)
         match = self.game.start(self.players, seed, self.game.levels[self.level], luck="ask")
-        while not match.over and match.step < self.most:
+        while not match.over and match.step < self.most and not given_up(match.state):
             if match.to_move >= 0:
                 match.play(decide(match, found[match.to_move]))
             else:
@@ -466,6 +479,15 @@ def _whole(name: str, value: object, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
         raise EcoGamesError(f"{name}: {shown(value)} is not right; give a whole number from 1 to {most:,}")
     return value
+
+
+def _settings(settings: Sequence[int]) -> tuple[int, ...]:
+    """The settings as they are kept: whole numbers that both twins can hold. Raises EcoGamesError."""
+    numbers = tuple(settings) if isinstance(settings, (list, tuple)) else (settings,)
+    for number in numbers:
+        if isinstance(number, bool) or not isinstance(number, int) or abs(number) > MOST_SETTING:
+            raise EcoGamesError(f"settings: {shown(number)} is not right; give whole numbers, such as [30]")
+    return numbers
 
 
 def _seats(game: Game, players: int, agents: str | Agent | Sequence[str | Agent]) -> tuple[str | Agent, ...]:

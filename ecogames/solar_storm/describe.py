@@ -4,10 +4,9 @@
 letters. Each reads a view (`match.view()`), so it can say nothing that the viewer may not know. Words: `describe.*` in `words/`.
 """
 
-from types import SimpleNamespace
-
 from ecogames.engine.columns import fitted
 from ecogames.engine.law import NONE
+from ecogames.engine.prose import in_a_row, in_order, joined, listed, player_name, table, words_of
 from ecogames.engine.words import Words
 from ecogames.solar_storm import rules
 from ecogames.solar_storm.rules import CARDS, COLLECT, DAMAGE_CARDS, DISCARD, DONE, ENERGY_CORE, PHASES, ROOMS, SPACES, STAGES
@@ -42,7 +41,7 @@ def picture(view, lang="en", names=None, width=80):
 
 def headline(view, lang="en", names=None):
     """One sentence: who is asked what, or what luck decides now, or how the game ended. Rules solar-storm/2.1 to 3.5."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase == DONE:
         ending = rules.ENDINGS[s.ending].name
         return joined(words, [words(f"describe.ending.{ending}", turn=s.turn), words(f"ending.{ending}")])
@@ -77,7 +76,7 @@ def question(s, words):
 
 def alert(view, lang="en"):
     """What can lose the game soon: rooms that the next hit breaks, and a supply deck that is nearly empty; "" when nothing does."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase == DONE or s.turn == 0:
         return ""
     warnings = []
@@ -120,7 +119,7 @@ def shields_on(s, room):
 
 def clocks(view, lang="en"):
     """Lines about what all share: the turn, both decks, the open cards, the power, the tokens. Rules solar-storm/1.3 to 1.9, 2.2."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     level = words(f"levels.{rules.LEVELS[s.level]}")
     stage = words(f"stages.{STAGES[s.stage]}")
     return [
@@ -184,7 +183,7 @@ def damage_card(s, words, card):
 
 def describe_room(view, room, lang="en", names=None):
     """One room: its place and doors, cubes, power, protection and pawns. room: its number, 0 to 8. Rules solar-storm/1.1, 4.4, 4.6."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     name = words(f"rooms.{ROOMS[room]}")
     if s.cell[room] == NONE:
         return words("describe.room-nowhere", room=name)
@@ -232,7 +231,7 @@ def cubes_sentence(s, words, room):
 
 def describe_hand(view, player, lang="en", names=None):
     """One player's cards and action tokens. player: seat, from 0. Rules solar-storm/1.4, 4.7, 4.8."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     who, hand, tokens = player_name(words, player, names), s.hand[player], s.tokens[player]
     sentences = [words("describe.hand", who=who, cards=counted(words, hand), n=sum(hand)) if any(hand) else words("describe.hand-empty", who=who)]
     if tokens:
@@ -247,7 +246,7 @@ def describe_hand(view, player, lang="en", names=None):
 
 def source_name(view, source, lang="en"):
     """A place to take a card from, by what lies there: "Energy, face up", "from the deck (2 cards)". source: 0 to 2. Rules solar-storm/3.4, 4.2."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     if source == rules.DECK:
         return words("describe.source-deck", n=1 if s.phase == rules.FIND else s.collected)
     card = s.row[source]
@@ -258,12 +257,12 @@ def choice_label(view, action, lang="en", names=None):
     """What a button says: as `action.label`, but a card that can be taken is named by its kind. names: as players are called."""
     if action.kind != "pick":
         return action.label(lang, names)
-    return Words(PACKAGE, lang)("describe.pick", source=source_name(view, action.source, lang))
+    return words_of(view, PACKAGE, lang)("describe.pick", source=source_name(view, action.source, lang))
 
 
 def group_name(view, kind, lang="en"):
     """What stands beside the buttons of a kind of action; cards that a search found are not collected. Rules solar-storm/3.4, 4.2."""
-    return Words(PACKAGE, lang)("kind.pick-found" if kind == "pick" and view["phase"] == rules.FIND else f"kind.{kind}")
+    return words_of(view, PACKAGE, lang)("kind.pick-found" if kind == "pick" and view["phase"] == rules.FIND else f"kind.{kind}")
 
 
 # The ship drawn with letters ------------------------------------------------------------------------------------------------------------
@@ -271,7 +270,7 @@ def group_name(view, kind, lang="en"):
 
 def sketch(view, lang="en", names=None, width=80):
     """The ship as a grid of nine boxes in ASCII; `legend` says what the signs mean. width: columns of the terminal."""
-    s, words = table(view), Words(PACKAGE, lang)
+    s, words = table(view), words_of(view, PACKAGE, lang)
     inner = (width - SIDE - 1) // SIDE - 2  # a space on both sides of a box
     rule = "+" + "+".join(["-" * (inner + 2)] * SIDE) + "+"
     lines = [rule]
@@ -318,11 +317,6 @@ def letter(words, card):
 # Pieces of sentences --------------------------------------------------------------------------------------------------------------------
 
 
-def table(view):
-    """The view as the rules read a state: fields and constant tables by name."""
-    return SimpleNamespace(**view, **view["tables"])
-
-
 def by_place(cells):
     """The rooms that have their place, row by row. cells: cell of each room, -1 while it has none."""
     return sorted((room for room in range(len(cells)) if cells[room] != NONE), key=lambda room: cells[room])
@@ -336,11 +330,6 @@ def room_names(words, rooms):
 def card_name(words, card):
     """A kind of card by its name."""
     return words(f"cards.{CARDS[card]}")
-
-
-def player_name(words, player, names):
-    """The player's own name, or "Player 2" where there is none."""
-    return (names[player] if names else "") or words("player", n=player + 1)
 
 
 def pawn_name(s, words, pawn, names):
@@ -359,34 +348,3 @@ def counted(words, bag):
     """Cards by number and kind: "2 data and 1 metal"; "nothing" without any. bag: cards of each kind."""
     cards = [words("describe.cards", card=card_name(words, card), n=number) for card, number in enumerate(bag) if number]
     return listed(words, cards) if cards else words("describe.nothing")
-
-
-def listed(words, items):
-    """The items as one reads them out: "a, b and c"."""
-    if len(items) == 1:
-        return items[0]
-    return words("describe.list-end", before=in_a_row(words, items[:-1]), item=items[-1])
-
-
-def in_a_row(words, items):
-    """The items one after the other: "a, b, c"."""
-    text = items[0]
-    for item in items[1:]:
-        text = words("describe.list-on", before=text, item=item)
-    return text
-
-
-def in_order(words, items):
-    """The items where their order matters: "a, then b, then c"."""
-    text = items[0]
-    for item in items[1:]:
-        text = words("describe.list-then", before=text, item=item)
-    return text
-
-
-def joined(words, sentences):
-    """Sentences one after the other, with a space between them where the language has one."""
-    text = ""
-    for sentence in sentences:
-        text = words("describe.sentences", before=text, next=sentence) if text else sentence
-    return text

@@ -8,7 +8,7 @@ import ecogames
 from ecogames.engine import declare
 from ecogames.engine.declare import NUMBER, OPEN, VISIBILITIES
 
-VIEW = {"game", "me", "to_move", "step", "tables"}  # what a view holds besides the fields
+VIEW = {"game", "me", "to_move", "step", "tables", "own_words"}  # what a view holds besides the fields
 
 
 def test_every_text_names_one_action_and_reading_it_gives_that_action_back(game):

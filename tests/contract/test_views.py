@@ -8,7 +8,7 @@ from walks import each_step
 
 from ecogames.engine import declare
 
-MORE = {"game", "me", "to_move", "step", "tables"}
+MORE = {"game", "me", "to_move", "step", "tables", "own_words"}
 SEEN = (declare.SHOWN, declare.KNOWN)
 
 

@@ -256,8 +256,8 @@ def with_cards(folder, content, name="mine.toml"):
             'mine.toml, rooms: no row has the id "xyzzy"; write mess-hall, repair-centre, medical-bay, engine-room, crew-quarters, cargo-hold, '
             "armoury or bridge",
         ),
-        ('[[rooms]]\nid = "bridge"\nprice = 3', 'mine.toml, rooms bridge: "price" is no column; there are spaces or cost'),
-        ('[[rooms]]\nid = "bridge"\n"pri\\nce" = 3', 'mine.toml, rooms bridge: "pri�ce" is no column; there are spaces or cost'),
+        ('[[rooms]]\nid = "bridge"\nprice = 3', 'mine.toml, rooms bridge: "price" is no column; there are spaces, cost, name or why'),
+        ('[[rooms]]\nid = "bridge"\n"pri\\nce" = 3', 'mine.toml, rooms bridge: "pri�ce" is no column; there are spaces, cost, name or why'),
         ('[[rooms]]\nid = "bridge"\ncost = "data"', 'mine.toml, rooms bridge, cost: "data" is no list; write names in brackets, such as ["data"]'),
         ('[[rooms]]\nid = "bridge"\ncost = []', "mine.toml, rooms bridge, cost: 0 names; write 1 to 6"),
         ('[[rooms]]\nid = "bridge"\nspaces = ["data"]', "mine.toml, rooms bridge, spaces: 1 names; write 3"),
