@@ -26,6 +26,8 @@ EFFECTS = ("none", "more", "take", "store", "dearer", "any-type", "cheaper", "ex
 NO_EFFECT, MORE, TAKE, STORE, DEARER, ANY_TYPE, CHEAPER, EXCHANGING = range(8)
 DROIDS = 82  # rows of the card file; their numbers, 1 to 44 and 59 to 96, are their names
 HOUSES = 14  # numbers 45 to 58
+NUMBERS = (*range(1, 45), *range(59, 97))  # of the droids, in the order of the card file
+FIRST_HOUSE = 45
 H45, H46, H47, H48, H49, H50, H51, H52, H53, H54, H55, H56, H57, H58 = range(HOUSES)
 SEASONS = 3
 
@@ -73,8 +75,8 @@ AXES = {
     "guises": GUISES,
     "effects": EFFECTS,
     "phases": PHASES,
-    "places": PLACES,
-    "spots": SPOTS,
+    "droid-places": PLACES,
+    "house-places": SPOTS,
     "scoring": SCORING,
     "players": 4,
     "seats": 4,
@@ -97,9 +99,9 @@ FIELDS = [
     Field("shed", ("seats", "parts"), 0, 99, SHOWN, "parts in each shed"),
     Field("extensions", ("seats", "parts"), 0, 99, SHOWN, "shed extensions: room for so many more of a part"),
     Field("stored", ("seats", "parts"), 0, 99, SHOWN, "parts that lie on a player's cards (65 and 71) and count as in the shed"),
-    Field("place", ("droids",), 0, 8, SHOWN, "where each droid is; unseen: in a pile, or taken out face down", of="places"),
+    Field("place", ("droids",), 0, 8, SHOWN, "where each droid is; unseen: in a pile, or taken out face down", of="droid-places"),
     Field("used", ("droids",), 0, 1, SHOWN, "1 for a market droid whose exchange was used in this swap phase"),
-    Field("spot", ("houses",), 0, 7, SHOWN, "where each house is: between two players, or built by one", of="spots"),
+    Field("spot", ("houses",), 0, 7, SHOWN, "where each house is: between two players, or built by one", of="house-places"),
     Field("dearer", ("houses", "seats"), 0, 99, SHOWN, "extra cost tokens on a house, by who put them there; that player's opponents pay them"),
     Field("hand", ("seats",), -1, 81, SHOWN, "the droid that each seat has still to act with in this turn; -1: none", of="droids"),
     Field("drawn", ("drawn",), -1, 81, SHOWN, "droids drawn and not given yet; with four, the last two are the second drawer's", of="droids"),
