@@ -12,7 +12,7 @@ def first_of(actions, *kinds):
 
 
 def thrifty(view, actions, rng):
-    """Repairs where the parts are there as they are, never swaps, and wastes nothing it can avoid; it forgets the houses. Rules ecomechanics/4.2, 5.2.
+    """Repairs where the parts are there as they are, never swaps, and forgets the houses. Rules ecomechanics/4.2, 5.2.
 
     view: what the player may know (plain data; `shed`: 4 seats × 4 parts). actions: the legal ones, ascending, at least one. rng:
     random.Random, the agent's only luck. Returns one of `actions`; raises nothing.
@@ -37,7 +37,7 @@ def magpie(view, actions, rng):
 
 
 def builder(view, actions, rng):
-    """Builds the house with most points printed on it, and repairs when no house can be paid; it swaps for nothing. Rules ecomechanics/5.2, 5.4, 7.1."""
+    """Builds the house with most points printed on it, else repairs; it swaps for nothing. Rules ecomechanics/5.2, 5.4, 7.1."""
     houses = [action for action in actions if action.kind == "build"]
     if houses:
         return max(houses, key=lambda action: view["tables"]["house_rp"][action.house])  # the lower number on a tie

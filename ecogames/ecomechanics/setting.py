@@ -1,9 +1,10 @@
 """From the cards to the table: which rows Ecomechanics' card file has, how they fill the constant fields, how a prepared position is completed."""
 
 import itertools
+from collections.abc import Mapping
 
 from ecogames.ecomechanics import rules
-from ecogames.ecomechanics.rules import DROIDS, EFFECTS, ENERGY, HOUSES, NONE, PARTS, SEASONS, TYPES
+from ecogames.ecomechanics.rules import DROIDS, EFFECTS, ENERGY, FIRST_HOUSE, HOUSES, NONE, PARTS, SEASONS, TYPES
 from ecogames.engine.cards import Maybe, Name, Names, Number, Numbers
 
 LIMITS = {
@@ -134,7 +135,7 @@ def of_effects(cards):
         for column, wanted in (("gives", effect in GIVING), ("pays", effect == "exchange"), ("gets", effect == "exchange")):
             if wanted != bool(row[column]):
                 yield f'droids {key}, {column}: the effect "{effect}" {"needs parts here" if wanted else "has no parts here; leave it empty"}'
-        if effect in ("take", "store") and "energy" in row["gives"] and effect == "store":
+        if effect == "store" and "energy" in row["gives"]:
             yield f"droids {key}, gives: base parts alone lie on a card; take out energy"
     for effect in ONLY_ONCE:
         having = [key for key, row in cards["droids"].items() if row["effect"] == effect]
@@ -202,7 +203,7 @@ def normal_to(one, two, three):
 
 
 def arrange(s, named):
-    """Completes a position after the fields in `named` were set: every droid and every house is in one place, the piles hold whole turns.
+    """Completes a position after the fields in `named` (name -> as it was given) were set: each card in one place, whole turns in the piles.
 
     Who has still to act gets a droid of the season that nobody has seen, drawn ones first.
     """
@@ -210,40 +211,47 @@ def arrange(s, named):
         s.seats = 2 if s.players == 1 else s.players
     if "player" not in named:
         s.player = acting_first(s)
-    drawn = [droid for droid in s.drawn if droid != NONE]
-    if s.phase != rules.GIVE and "drawn" not in named:
-        s.drawn = [NONE] * 4
-    spare = spare_droids(s, drawn, named)
-    waiting = waiting_seats(s) if rules.ACT <= s.phase <= rules.MARK else []
-    for seat in range(4):
-        due = seat in waiting
-        if "hand" not in named and (s.hand[seat] != NONE) != due:
-            s.hand[seat] = next(spare, NONE) if due else NONE
-        elif due and s.hand[seat] == NONE:
-            s.hand[seat] = next(spare, NONE)
-    if s.phase == rules.GIVE and "drawn" not in named and "season" in named:
-        s.drawn = [next(spare) for _ in range(s.seats)] + [NONE] * (4 - s.seats)
+    if "ending" not in named and s.phase == rules.DONE:
+        s.ending = rules.DECK_EMPTY if s.season == SEASONS - 1 else rules.HOUSES_GONE
+    deal_again(s, named)
     for droid in range(DROIDS):
-        lies = droid in s.hand or droid in s.drawn
-        if lies:
+        if droid in s.hand or droid in s.drawn:
             s.place[droid] = rules.DEALT
         elif s.place[droid] == rules.DEALT:
             s.place[droid] = rules.UNSEEN
-    if "ending" not in named and s.phase == rules.DONE:
-        s.ending = rules.DECK_EMPTY
     if "pile" not in named:
         fill_piles(s)
-    if "spot" in named:
-        complete_houses(s)
+    if "spot" in named and isinstance(named["spot"], Mapping):
+        complete_houses(s, {entry(key, FIRST_HOUSE) for key in named["spot"]})
+
+
+def entry(key, first):
+    """The row that a key of a position names: a number of a card ("47"; first: that of row 0), or the row itself."""
+    return int(key) - first if isinstance(key, str) and key.isdigit() else key
 
 
 def acting_first(s):
     """Who is asked where nobody was named: the first seat, alone the player; for droid 36 its owner."""
     if s.phase == rules.COUNT_AS and rules.owner_of(s, s.any_droid) != NONE:
         return rules.owner_of(s, s.any_droid)
-    if s.players == 1 and s.phase != rules.GIVE:
-        return 0
-    return s.priority
+    if s.phase in (rules.EXTEND, rules.MARK) and rules.owner_of(s, s.doing) != NONE:
+        return rules.owner_of(s, s.doing)
+    return 0 if s.players == 1 and s.phase != rules.GIVE else s.priority
+
+
+def deal_again(s, named):
+    """Droids on the table, or in the hands of those who have still to act, as the phase has it. What was named stays."""
+    given = named.get("hand", {})
+    kept = set(range(4)) if not isinstance(given, Mapping) else {entry(key, 1) for key in given}
+    free = [droid for droid in s.drawn if "drawn" not in named and droid != NONE]
+    spare = spare_droids(s, free, {s.hand[seat] for seat in kept} | (set(s.drawn) if "drawn" in named else set()))
+    waiting = waiting_seats(s) if rules.ACT <= s.phase <= rules.MARK else []
+    for seat in range(4):
+        if seat not in kept:
+            s.hand[seat] = next(spare, NONE) if seat in waiting else NONE
+    if "drawn" not in named:
+        on_table = s.seats - sum(droid != NONE for droid in s.hand) if s.phase == rules.GIVE else 0
+        s.drawn = [next(spare, NONE) for _ in range(on_table)] + [NONE] * (4 - on_table)
 
 
 def waiting_seats(s):
@@ -255,13 +263,10 @@ def waiting_seats(s):
     return order[at if s.phase == rules.ACT else at + 1 :]
 
 
-def spare_droids(s, drawn, named):
-    """Droids of the season that can be dealt: the drawn ones first, then those that nobody has seen, by number."""
-    taken = {droid for droid in (*s.hand, *s.drawn) if droid != NONE}
-    fresh = [droid for droid in range(DROIDS) if s.place[droid] == rules.UNSEEN or (s.place[droid] == rules.DEALT and droid not in drawn)]
-    for droid in (*drawn, *fresh):
+def spare_droids(s, first, taken):
+    """Droids of the season that can be dealt: those in `first`, then those that nobody has seen, by number; none of those in `taken`."""
+    for droid in (*first, *(droid for droid in range(DROIDS) if droid not in first)):
         if droid not in taken and s.place[droid] in (rules.UNSEEN, rules.DEALT) and s.droid_season[droid] == s.season:
-            taken.add(droid)
             yield droid
 
 
@@ -277,15 +282,25 @@ def fill_piles(s):
         s.pile = [turns * s.seats - drawn, 0]
 
 
-def complete_houses(s):
-    """Lanes are filled up with houses that were not named, lowest number first; too many leave the table, highest number first."""
+def complete_houses(s, named):
+    """As many houses as the game has: others leave the table or come on it, lowest numbers first. named: houses that stay where they are."""
     lanes, each = rules.lanes(s), s.laid[s.players - 1]
-    built = sum(spot >= rules.BUILT for spot in s.spot)
-    missing = lanes * each - rules.houses_out(s)
-    for lane in range(lanes):
-        there = sum(spot == rules.LANE + lane for spot in s.spot)
-        for house in range(HOUSES):
-            if missing > 0 and there < each and s.spot[house] == rules.ABSENT and built == 0:
-                s.spot[house] = rules.LANE + lane
-                there += 1
-                missing -= 1
+
+    def there(lane):
+        return [house for house in range(HOUSES) if s.spot[house] == rules.LANE + lane]
+
+    def came_from(lane):  # built ones that may come from the lane
+        return sum(s.spot[house] >= rules.BUILT and rules.reaches(s, s.spot[house] - rules.BUILT, lane) for house in named)
+
+    for lane in sorted(range(lanes), key=came_from, reverse=True):
+        while len(there(lane)) > each:
+            loose = [house for house in there(lane) if house not in named]
+            if not loose:
+                return  # `check` says so
+            s.spot[loose[0]] = rules.ABSENT
+        while rules.houses_out(s) > lanes * each and came_from(lane) and set(there(lane)) - named:
+            s.spot[min(set(there(lane)) - named)] = rules.ABSENT
+    for house in range(HOUSES):
+        lane = min(range(lanes), key=lambda lane: len(there(lane)))
+        if rules.houses_out(s) < lanes * each and s.spot[house] == rules.ABSENT and house not in named:
+            s.spot[house] = rules.LANE + lane
