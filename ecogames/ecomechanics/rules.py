@@ -124,6 +124,8 @@ FIELDS = [
     Field("extends", ("droids",), 0, 3, CONSTANT, "shed extensions that the repair brings"),
     Field("pays", ("droids", "parts"), 0, 9, CONSTANT, "what a market droid's exchange costs"),
     Field("gets", ("droids", "parts"), 0, 9, CONSTANT, "what a market droid's exchange brings"),
+    Field("offering", ("droids",), -1, 81, CONSTANT, "the droids that offer an exchange, one after the other; -1: no more", of="droids"),
+    Field("adding", ("droids",), -1, 81, CONSTANT, "the droids that give one more when dismantling (7, 11, 12, 96); -1: no more", of="droids"),
     Field("cheaper_droid", (), -1, 81, CONSTANT, "the droid that saves its owner an energy (42); -1: none", of="droids"),
     Field("any_droid", (), -1, 81, CONSTANT, "the droid that may count as any type (36); -1: none", of="droids"),
     Field("house_cost", ("houses", "parts"), 0, 9, CONSTANT, "parts that building the house costs"),
@@ -716,8 +718,10 @@ def exchange(s, droid):
 
 def forget_exchanges(s):
     """New swap phases begin: every market droid can be used again. Rule ecomechanics/4.4."""
-    for droid in range(DROIDS):
-        s.used[droid] = 0
+    i = 0
+    while i < DROIDS and s.offering[i] != NONE:
+        s.used[s.offering[i]] = 0
+        i += 1
 
 
 # 5 Actions ------------------------------------------------------------------------------------------------------------------------------
@@ -977,13 +981,15 @@ def mark(s, house):
 
 def gain_once_more(s, dismantled):
     """Another one of a part that the dismantled droid showed, for each droid of the player that says so. Rule ecomechanics/6.7."""
-    mine, place = REPAIRED + s.player, s.place
-    for droid in range(DROIDS):
-        if place[droid] == mine and s.effect[droid] == MORE:
+    mine, i = REPAIRED + s.player, 0
+    while i < DROIDS and s.adding[i] != NONE:
+        droid = s.adding[i]
+        if s.place[droid] == mine:
             for part in range(4):
                 if s.gives[droid][part] > 0 and s.gains[dismantled][part] > 0:
                     tell(s, ONCE_MORE, droid, part)
                     gain(s, s.player, part, 1)
+        i += 1
 
 
 def count_as(s, guise):
@@ -1297,17 +1303,20 @@ def legal_gifts(s, out):
 def legal_swaps(s, out):
     """The swaps and exchanges that can be paid. Rules ecomechanics/4.2, 4.3."""
     count = 0
+    shed, stored = s.shed[s.player], s.stored[s.player]
     for given in range(4):
-        if held(s, s.player, given) >= (s.energy_spent if given == ENERGY else min(s.base_rate, s.energy_rate)):
+        if shed[given] + stored[given] >= (s.energy_spent if given == ENERGY else s.base_rate if s.base_rate < s.energy_rate else s.energy_rate):
             for gained in range(4):
                 if why_not_swap(s, given, gained) == OK:
                     out[count] = SWAP + 4 * given + gained
                     count += 1
-    mine, place = REPAIRED + s.player, s.place
-    for droid in range(DROIDS):
-        if place[droid] == mine and s.effect[droid] == EXCHANGING and why_not_exchange(s, droid) == OK:
+    mine, i = REPAIRED + s.player, 0
+    while i < DROIDS and s.offering[i] != NONE:
+        droid = s.offering[i]
+        if s.place[droid] == mine and why_not_exchange(s, droid) == OK:
             out[count] = EXCHANGE + droid
             count += 1
+        i += 1
     return count
 
 
