@@ -1,4 +1,4 @@
-"""ecogames: environmental tabletop games to play, take apart and experiment with. Solar Storm and Recycling Memory are playable now.
+"""ecogames: environmental tabletop games to play, take apart and experiment with; three of the four planned are playable now.
 
     >>> import ecogames
     >>> match = ecogames.load("solar-storm").start(players=3, seed=7)
@@ -22,7 +22,11 @@ if TYPE_CHECKING:
     from ecogames.lab.study import Study
 
 __version__ = "0.1.0"
-GAMES = {"solar-storm": "ecogames.solar_storm", "recycling-memory": "ecogames.recycling_memory"}  # name -> package; the contract tests cover them
+GAMES = {  # name -> package; a game that stands here is covered by the contract tests
+    "solar-storm": "ecogames.solar_storm",
+    "ecomechanics": "ecogames.ecomechanics",
+    "recycling-memory": "ecogames.recycling_memory",
+}
 
 
 def load(name: str, cards: str | pathlib.Path | None = None) -> Game:
