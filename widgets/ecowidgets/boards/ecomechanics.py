@@ -237,7 +237,8 @@ def team(scene: Scene, seat: int) -> str:
 def piles(scene: Scene, seat: int, large: bool) -> str:
     """What a seat has repaired and built, a pile a type; a touch shows its cards large. large: with pictures and words, for who sits below."""
     drawn = []
-    pictured = large or len(scene.others) == 1
+    crowded = scene.s.phase == rules.GIVE and scene.s.players == 3  # three large cards lie beside them
+    pictured = large and not crowded or (len(scene.others) == 1 and not large)
     for kind, name in enumerate(TYPES):
         cards = scene.droids_of(seat, kind)
         if cards:
@@ -293,7 +294,7 @@ def lane_of(scene: Scene, lane: int) -> str:
     near = rules.reaches(s, scene.me, lane) or scene.over
     houses = [house for house in range(HOUSES) if s.spot[house] == LANE + lane]
     who = describe.listed(words, [scene.players[seat] for seat in range(s.seats) if rules.reaches(s, seat, lane)])
-    title = text(words("board.lane", who=who))
+    title = text(words("board.lane", who=who) if near else who)
     cards = "".join(house_on_bench(scene, house, bool(near)) for house in houses)
     free = max(0, s.laid[s.players - 1] - len(houses)) if near else 0
     gone = f'<span class="mech-gone">{text(words("board.built-n", n=free))}</span>' if free else ""
@@ -452,8 +453,8 @@ def _rate(scene: Scene, given: int) -> str:
 def _swap(scene: Scene, given: int, gained: int) -> str:
     s = scene.s
     played = f"swap {PARTS[given]} {PARTS[gained]}"
-    signs = f'<span class="mech-signs">{part_sign(PARTS[given]) * rules.swap_price(s, given, gained)}</span>'
-    signs += part_sign("arrow") + part_sign(PARTS[gained])
+    price = rules.swap_price(s, given, gained)
+    signs = f'<span class="mech-signs mech-of-{price}">{part_sign(PARTS[given]) * price}{part_sign("arrow")}{part_sign(PARTS[gained])}</span>'
     action = scene.actions.get(played)
     if action is None:
         said = scene.words("board.few-for", given=scene.words(f"parts.{PARTS[given]}"), gained=scene.words(f"parts.{PARTS[gained]}"))
@@ -607,10 +608,11 @@ def large(view: Mapping[str, Any], part: str, lang: str, names: Sequence[str] | 
             title = words("board.cards-of", who=scene.players[seat])
     if not title:
         return ""
-    cards = [(describe.describe_droid(view, droid, lang), _large(scene, droid)) for droid in droids_shown]
+    heap = kind == "heap"  # so many may lie there that they are shown small
+    cards = [(describe.describe_droid(view, droid, lang), small_droid(s, droid) if heap else _large(scene, droid)) for droid in droids_shown]
     cards += [
         (describe.describe_house(view, house, lang, names), house_card(s, house, words, s.players == 1, scene.extra(house)))
         for house in houses_shown
     ]
     drawn = "".join(f'<span role="img" aria-label="{text(about)}">{picture}</span>' for about, picture in cards)
-    return f'<h2>{text(title)}</h2><div class="mech-shown">{drawn}</div>'
+    return f'<h2>{text(title)}</h2><div class="mech-shown{" mech-heap-shown" if heap else ""}">{drawn}</div>'

@@ -79,16 +79,17 @@ def effect_of(s: SimpleNamespace, droid: int, words: Words) -> str:
     drawn, top = "", 231.0
     if extension:
         added = min(s.extends[droid], 2)
-        size, lines = paragraph(extension, ((20.0, 1), (18.0, 1), (16.0, 1)), INNER - 30 * added)
+        size, lines = paragraph(extension, ((20.0, 1), (18.0, 1), (16.0, 1)), INNER - 32 * added)
         drawn += lettered(lines[0], 14, top, size, anchor="start", weight=400)
+        begin = 20 + width(lines[0], size)
         for place in range(added):
-            x = WIDE - 14 - 28 * (added - place)
+            x = round(begin + 29 * place)
             look = f'fill="{GREEN_GROUND}" stroke="{GREEN}" stroke-width="2.500" stroke-dasharray="5 3.500"'
             drawn += f'<rect x="{x}" y="{top - 19:g}" width="24" height="24" rx="5" {look}/>'
             drawn += f'<path d="M{x + 12} {top - 13:g}v12M{x + 6} {top - 7:g}h12" stroke="{GREEN}" stroke-width="3"/>'
         top += 25
     if said and signs and extension:
-        size, lines = paragraph(said, ((18.0, 1), (16.0, 1), (15.0, 1)), 130)
+        size, lines = paragraph(said, ((18.0, 1), (16.0, 1), (15.0, 1)), 150)
         at = 14 + width(lines[0], size) + 8
         drawn += f'{_lines(lines, size, top + 4)}<g transform="translate({at:g} {top - 16:g})">{signs}</g>'
     elif said:
