@@ -341,7 +341,7 @@ class Marginal(Lesson):
         right = self.guess is not None and self.worth[PARTS[self.guess]] == most
         named = [self.words(f"parts.{part}") for part, points in self.worth.items() if points == most]
         said = self.words("lesson.worth-most", parts=describe.listed(self.words, named), n=most)
-        return str(describe.joined(self.words, [self.words("lesson.guess-right" if right else "lesson.guess-wrong"), said]))
+        return str(describe.joined(self.words, [self.words("lesson.worth-right" if right else "lesson.worth-wrong"), said]))
 
     def picture(self) -> str:
         """The position, the guess, and what each part would bring."""
@@ -379,6 +379,9 @@ class Balance(NamedTuple):
     no_room: int
     swapped: int
     left: int
+
+
+PIECES = tuple(name.replace("_", "-") for name in Balance._fields[1:])  # of a bar
 
 
 def balance(match: Match) -> Balance:
@@ -458,7 +461,7 @@ class Flows(Lesson):
         for agent, one in self.balances.items():
             rows.append(f"<div class='eco-arm'><p>{text(self.row(agent))}</p>{bars(one)}</div>")
         if self.balances:
-            keys = "".join(f'<i class="mech-flow-{name}"></i>{text(words(f"lesson.flow-{name}"))} ' for name in Balance._fields[1:])
+            keys = "".join(f'<i class="mech-flow-{name}"></i>{text(words(f"lesson.flow-{name}"))} ' for name in PIECES)
             rows.append(f'<p class="eco-key mech-flow-key">{keys}</p><p>{button("again", words("lesson.flow-again"), "eco-main")}</p>')
         return f'<div class="eco-panel">{"".join(rows)}</div>'
 
@@ -466,7 +469,7 @@ class Flows(Lesson):
 def bars(one: Balance) -> str:
     """A bar as long as all parts, in four pieces; the words beside it say the same."""
     pieces, at = "", 0.0
-    for name, count in list(one._asdict().items())[1:]:
+    for name, count in zip(PIECES, one[1:], strict=True):
         wide = 600 * count / one.came
         pieces += f'<rect class="mech-flow-{name}" x="{at:.1f}" width="{wide:.1f}" height="26"/>'
         at += wide
