@@ -18,6 +18,7 @@ from ecogames.ecomechanics.rules import BUILT, DROIDS, FIRST_HOUSE, HOUSES, LANE
 from ecogames.engine.law import NONE, OK
 from ecogames.engine.words import Words
 from ecowidgets.boards import parts
+from ecowidgets.boards.lettering import paragraph
 from ecowidgets.lesson import Lesson, fresh, numbered
 from ecowidgets.panel import button, text
 from ecowidgets.ship_map import FONTS
@@ -25,8 +26,8 @@ from ecowidgets.ship_map import FONTS
 describe: Any = importlib.import_module("ecogames.ecomechanics.describe")  # pupils read these two: they are not annotated
 rules: Any = importlib.import_module("ecogames.ecomechanics.rules")
 
-PLACES = {"energy": (300, 62), "nut": (92, 190), "oil": (508, 190), "board": (300, 318)}  # of the nodes, in the drawing
-WIDE, HIGH, RADIUS = 600, 390, 46
+PLACES = {"energy": (300, 62), "nut": (80, 200), "oil": (520, 200), "board": (300, 338)}  # of the nodes, in the drawing
+WIDE, HIGH, RADIUS = 600, 400, 52
 BENT = 26  # how far the two ways between a pair of parts keep apart
 
 
@@ -157,14 +158,15 @@ def graph(rates: dict[tuple[str, str], float], chosen: str | None, words: Words)
     costs = cheapest(rates, chosen) if chosen else {}
     for part, (x, y) in PLACES.items():
         name = words(f"parts.{part}")
+        size, _ = paragraph(name, ((16.0, 1), (15.0, 1), (14.0, 1)), 1.7 * RADIUS)
         said = words("lesson.price", n=spelled(costs[part][0]), part=words(f"parts.{chosen}")) if chosen and part != chosen else ""
         label = text(f"{name}: {said}" if said else name)
         nodes.append(
             f'<g role="button" tabindex="-1" class="mech-node" data-part="part:{part}" aria-pressed="{str(part == chosen).lower()}" '
             f'aria-label="{label}"><circle cx="{x}" cy="{y}" r="{RADIUS}"/>{parts.part(part, x, y - 10, 40)}'
-            f'<text x="{x}" y="{y + 30}" font-size="16" font-weight="700">{text(name)}</text></g>'
+            f'<text x="{x}" y="{y + 27}" font-size="{size:g}" font-weight="700">{text(name)}</text></g>'
         )
-    arrow = '<marker id="mech-arrowhead" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L10 5L0 10z"/></marker>'
+    arrow = '<marker id="mech-arrowhead" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="16" markerHeight="16" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L10 5L0 10z"/></marker>'
     label = text(words("lesson.conversions"))
     return (
         f'<svg class="mech-conversions" viewBox="0 0 {WIDE} {HIGH}" role="group" aria-label="{label}" data-roving>'
@@ -224,7 +226,7 @@ def figure(rates: dict[tuple[str, str], float], start: str, words: Words) -> tup
             connectionstyle="arc3,rad=0.16", node_size=3600, arrowsize=18,
         )  # fmt: skip
     for part, (x, y) in places.items():
-        axes.text(x, y, words(f"parts.{part}"), ha="center", va="center", fontsize=11, fontfamily=fonts, color="#1E2B3C")
+        axes.text(x, y, words(f"parts.{part}").replace(" ", "\n"), ha="center", va="center", fontsize=11, fontfamily=fonts, color="#1E2B3C")
     labels = networkx.get_edge_attributes(network, "price")
     networkx.draw_networkx_edge_labels(
         network, places, ax=axes, edge_labels=labels, label_pos=0.32, connectionstyle="arc3,rad=0.16", font_size=11, rotate=False
