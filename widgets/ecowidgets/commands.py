@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ecogames import CHANCE
-from ecowidgets import browser, choosing, coach, history, panel, playing
+from ecowidgets import browser, choosing, coach, history, panel, playing, showing
 from ecowidgets.form import PERSON
 from ecowidgets.guarded import guarded
 
@@ -46,7 +46,8 @@ def touch(table: Table, part: str, step: int) -> None:
         command, value, *_ = [*argument.split(":"), ""]  # what follows tells apart two buttons for the same
         obey(table, command, value, step)
     else:
-        table.part = part if panel.part_of(part, table.game) and part != table.part else None
+        known = panel.part_of(part, table.game) or showing.large(table, part)
+        table.part = part if known and part != table.part else None
     table.show()
 
 

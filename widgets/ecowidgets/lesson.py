@@ -225,9 +225,20 @@ class Moment(Lesson):
         return f'<div class="eco-beside">{scene}<div>{"".join(rows)}</div></div><div class="eco-all-told">{told}</div>'
 
     def label(self, way: Sequence[str]) -> str:
-        """The actions of a way, as the table says them: a card that can be taken is named."""
-        describe, view = importlib.import_module(f"{self.game.package}.describe"), self.view
-        return " → ".join(describe.choice_label(view, self.game.read_action(action), self.lang, self.match.called) for action in way)
+        """The actions of a way, as the table says them at the time: a card that can be taken is named, what finds no room is said.
+
+        What luck or a secret would bring on the way is not told beforehand.
+        """
+        describe = importlib.import_module(f"{self.game.package}.describe")
+        branch, view, said = self.match.branch(), self.view, []
+        for action in way:
+            said.append(describe.choice_label(view, self.game.read_action(action), self.lang, self.match.called))
+            if branch.why_not(action) is None:
+                done = len(branch.steps)
+                branch.play(action)
+                if not self.game.secret and not branch.over and all(step.player != ecogames.CHANCE for step in branch.steps[done:]):
+                    view = branch.view(max(branch.to_move, 0))
+        return " → ".join(said)
 
     def told(self, label: str, outcome: Outcome) -> str:
         """What came of one way, with the rules that decided."""

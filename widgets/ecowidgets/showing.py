@@ -80,6 +80,10 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     if table.menu:
         panels.append(f'<section class="eco-panel eco-menu eco-menu-{table.menu}" data-key="{table.menu}">{menus.MENUS[table.menu](table)}</section>')
     panels.append(_section("what", f"what {asked}", asked, _what_to_do(table, asked)))
+    shown = large(table, table.part) if table.part else ""
+    if shown:
+        close = button("table:all", words("table.close"), "eco-quiet")
+        panels.append(_section("lens eco-large-card", f"large {table.part}", words("table.card"), f"{close}{shown}"))
     if table.rule:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
         panels.append(_section("lens", f"lens {table.rule}", words("table.rule"), lens))
@@ -104,6 +108,12 @@ def _minds(table: Table) -> str:
     ways = "".join(button(f"table:mind:{name}", label, "", "", f' aria-pressed="{str(name == chosen).lower()}"') for name, label in labels.items())
     title = words("board.mind")
     return _section("minds", "minds", title, f'<h2>{text(title)}</h2><div class="eco-actions" data-roving>{ways}</div>')
+
+
+def large(table: Table, part: str) -> str:
+    """What a part of the board shows large when it is touched, for boards with small cards; "" where nothing does."""
+    show = getattr(table.side, "large", None)
+    return str(show(table.view, part, table.lang, table.match.names)) if show else ""
 
 
 def _section(style: str, key: str, label: str, inside: str) -> str:
