@@ -955,12 +955,33 @@ def apply(s, action):
 
 
 def resample(s, player, luck):
-    """Redraws what the player is not shown: the order of the cards that went under the deck. Rules eco-bots/1.7, 7.4."""
-    for i in range(under(s) - 1, 0, -1):
+    """Redraws what the player is not shown: the order of the cards that went under the deck. Rules eco-bots/1.7, 7.4.
+
+    Which they are is counted, not looked at: all depends on what lies open, and on the luck, alone.
+    """
+    cards = under(s)
+    filled = 0
+    for card in range(CARD_KINDS):
+        for _ in range(there_are(s, card) - elsewhere(s, card)):
+            s.bottom[filled] = card
+            filled += 1
+    for i in range(cards, DECK_SIZE):
+        s.bottom[i] = NONE
+    for i in range(cards - 1, 0, -1):
         other = luck_within(luck, i, i + 1)
         card = s.bottom[i]
         s.bottom[i] = s.bottom[other]
         s.bottom[other] = card
+
+
+def elsewhere(s, card):
+    """Cards of a kind that are not under the deck: in the rest of it, on Planets, with players, or gone. Rules eco-bots/1.1, 1.4, 7.4."""
+    cards = s.rest[card] + s.gone[card]
+    for i in range(known(s)):
+        cards += s.top[i] == card
+    for player in range(SEATS):
+        cards += held_of(s, player, card)
+    return cards + (s.planets[card] if card < PLANETS else 0)
 
 
 def check(s):
@@ -1026,15 +1047,10 @@ def check_deck(s):
 def check_cards(s):
     """Every card is in one place. Rules eco-bots/1.1, 1.2, 1.4."""
     for card in range(CARD_KINDS):
-        cards = s.rest[card] + s.gone[card]
-        for i in range(known(s)):
-            cards += s.top[i] == card
+        cards = elsewhere(s, card)
         for i in range(under(s)):
             cards += s.bottom[i] == card
-        for player in range(SEATS):
-            cards += held_of(s, player, card)
         if card < PLANETS:
-            cards += s.planets[card]
             if s.gone[card] > 0:
                 return refuse(TOO_MANY_CARDS, card)  # Debris and Little Monsters never leave the game
         if card == MONSTER and s.gone[card] > 0:

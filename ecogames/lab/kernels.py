@@ -3,13 +3,13 @@
 The names in the first block belong to a game; a clone of this module (`clones.py`) has the game's own functions in their place.
 """
 
-from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, luck_of, mind_of, pick
+from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, TALE, luck_of, mind_of, pick
 
 setup = dealing = to_move = legal = apply = chance = resample = None  # the game's own, in a clone
 score = winner = turn_of = given_up = choose = None
 LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
 
-# What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won.
+# What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won, then how often each event came.
 ENDING, STEPS, DECISIONS, TURNS, CHECKSUM, SCORES = range(6)
 MIX = 0x45D9F3B  # what a checksum is multiplied by before the next action is added
 
@@ -32,8 +32,9 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
     """Plays a game from the empty table to its end with policies and notes how it went.
 
     seats: number of each seat's policy. most: steps after which it stops, as it does where the game gives it up; its ending is then noted as
-    NONE. out, weights: room for all actions. notes: ENDING and so on.
+    NONE. out, weights: room for all actions. notes: ENDING and so on, at first all 0.
     """
+    events = SCORES + 2 * players
     setup(s, players, level)
     checksum = 0
     draws = 0
@@ -42,18 +43,26 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
         s.told = 0
         action = fallen(s, seed, -draws, out, weights)
         apply(s, action)
+        hear(s, notes, events)
         checksum = (checksum * MIX + action) & LOW32
-    play_on(s, seed, seats, settings, most, out, weights, notes, checksum)
+    play_on(s, seed, seats, settings, most, out, weights, notes, events, checksum)
     notes[TURNS] = turn_of(s)
     for player in range(players):
         notes[SCORES + player] = score(s, player)
         notes[SCORES + players + player] = winner(s, player) if notes[ENDING] != NONE else 0
 
 
-def play_on(s, seed, seats, settings, most, out, weights, notes, checksum):
+def hear(s, notes, events):
+    """Counts the events of the last step, from place `events` of the notes on; NONE: nobody asks."""
+    if events != NONE:
+        for i in range(min(s.told, TALE)):
+            notes[events + s.tale[i][0]] += 1
+
+
+def play_on(s, seed, seats, settings, most, out, weights, notes, events, checksum):
     """Plays from where the state stands to the end and notes ENDING, STEPS, DECISIONS and CHECKSUM; its steps are numbered from 1.
 
-    checksum: of what was played before; that of all that is played, in its order, is added to it.
+    events: see `hear`. checksum: of what was played before; that of all that is played, in its order, is added to it.
     """
     steps = 0
     decisions = 0
@@ -68,6 +77,7 @@ def play_on(s, seed, seats, settings, most, out, weights, notes, checksum):
             action = out[choose(seats[mover], s, out, count, mind_of(seed, steps), settings)]
             decisions += 1
         apply(s, action)
+        hear(s, notes, events)
         checksum = (checksum * MIX + action) & LOW32
         mover = to_move(s)
     notes[ENDING] = s.ending if mover == OVER else NONE
@@ -87,7 +97,7 @@ def try_out(s, player, action, seed, seats, settings, most, out, weights, notes,
     resample(s, player, luck_of(seed, 0))
     s.told = 0
     apply(s, action)
-    play_on(s, seed, seats, settings, most, out, weights, notes, 0)
+    play_on(s, seed, seats, settings, most, out, weights, notes, NONE, 0)
     row[WON] = winner(s, player) if notes[ENDING] != NONE else 0
     row[SCORE] = score(s, player)
 

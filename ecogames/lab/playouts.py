@@ -57,6 +57,11 @@ def standard(package: str) -> Game:
     return Game(package.rpartition(".")[2].replace("_", "-"), package)
 
 
+def noted(game: Game, players: int) -> int:
+    """How many numbers are noted of a playout (`kernels`)."""
+    return kernels.SCORES + 2 * players + len(game.rules.EVENTS)
+
+
 def play(
     game: Game,
     players: int,
@@ -77,7 +82,7 @@ def play(
     state = game.layout.blank(game.tables)  # `setup` leaves nothing of the game before
     rows = []
     for number in range(first, first + games):
-        notes = [0] * (kernels.SCORES + 2 * players)
+        notes = [0] * noted(game, players)
         kernel.playout(state, players, level, kernels.game_seed(seed, number), seats, settings, most, out, weights, notes)
         rows.append(notes)
     return rows

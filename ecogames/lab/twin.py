@@ -141,7 +141,7 @@ class Twin:
 
         seats: number of each seat's policy. level: its number. seed: of the study.
         """
-        notes = np.zeros((games, kernels.SCORES + 2 * players), NUMBER)
+        notes = np.zeros((games, playouts.noted(self.game, players)), NUMBER)
         out, weights = np.zeros_like(self._out), np.zeros_like(self._weights)  # of this call: others may run at the same time
         self._kernel.play_at(
             self.blank(2), players, level, seed, first, np.array(seats, NUMBER), np.array(settings, NUMBER), most, out, weights, notes

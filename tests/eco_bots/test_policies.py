@@ -46,7 +46,7 @@ def saved(game, policy, games, players=3, level="medium"):
     crew = 0
     for first in range(games):
         state = game.layout.blank(game.tables)
-        notes = [0] * (playouts.kernels.SCORES + 2 * players)
+        notes = [0] * playouts.noted(game, players)
         seed = playouts.kernels.game_seed(1, first)
         kernel.playout(state, players, game.levels.index(level), seed, [number] * players, (), playouts.MOST, out, weights, notes)
         crew += game.rules.saved(state)

@@ -130,7 +130,9 @@ def test_a_compiled_playout_can_be_replayed_as_a_match(game, twin):
         assert sum(step.player >= 0 for step in match.steps) == notes[DECISIONS]
         assert match.state.ending == notes[ENDING]
         assert [match.score(seat) for seat in range(players)] == notes[SCORES : SCORES + players]
-        assert [int(seat in match.winners) for seat in range(players)] == notes[SCORES + players :]
+        assert [int(seat in match.winners) for seat in range(players)] == notes[SCORES + players : SCORES + 2 * players]
+        told = [event.kind for event in match.log]
+        assert [told.count(event.name) for event in game.rules.EVENTS] == notes[SCORES + 2 * players :]
         checksum = 0
         for step in [*match.deal, *match.steps]:
             checksum = (checksum * MIX + step.action) & LOW32
@@ -144,7 +146,7 @@ def test_a_playout_that_is_given_up_has_no_ending_and_no_winner(game, twin):
 
     assert notes[ENDING] == NONE
     assert notes[STEPS] == 3
-    assert notes[SCORES + players :] == [0] * players
+    assert notes[SCORES + players : SCORES + 2 * players] == [0] * players
 
 
 def test_states_go_to_the_compiled_twin_and_back(game, twin):
