@@ -13,9 +13,10 @@ DESK = (1366, 768)
 NAMES = 'names=["Ana", "Bo", "Chen", "Dina"]'
 POSITIONS = {
     "running": f"""players=4, phase="act", colour="glass", laid={{1: 2}}, out={{3: 1}}, hand={{0: [1, 1, 1, 1], 1: [0, 2, 0, 2], 2: [1, 0, 2, 0]}},
-        tools={{0: [1, 0, 0, 1], 1: [0, 1, 0, 0]}}, planets={{"paper": 5}}, done={{"noor": 1, "lea": 1}}, kit={{0: "rashid", 1: "zara", 2: "mei", 3: -1}},
-        {NAMES}""",
-    "stuck": """players=3, phase="act", colour="glass", laid={1: 2}, hand={0: [2, 2, 0, 2]}, monsters={0: 1}, kit={0: "kenji", 1: "noor", 2: "lea"}""",
+        tools={{0: [1, 0, 0, 1], 1: [0, 1, 0, 0]}}, planets={{"paper": 5}}, done={{"noor": 1, "lea": 1}},
+        kit={{0: "rashid", 1: "zara", 2: "mei", 3: -1}}, {NAMES}""",
+    "stuck": """players=3, phase="act", colour="glass", laid={1: 2}, hand={0: [2, 2, 0, 2]}, monsters={0: 1},
+        kit={0: "kenji", 1: "noor", 2: "lea"}""",
     "full": """players=2, phase="act", hand={0: [2, 2, 2, 1]}, monsters={0: 1}, tools={0: [1, 1, 1, 1]}, kit={0: "mei", 1: "noor"}""",
     "five": """players=5, phase="act", colour="glass", laid={1: 2, 2: 1}, hand={0: [1, 1, 1, 1], 1: [2, 1, 1, 0], 2: [0, 0, 3, 1], 3: [1, 1, 1, 1]},
         tools={1: [0, 1, 1, 1], 2: [2, 0, 0, 0]}, kit={0: "rashid", 1: "diego", 2: "ama", 3: "finn", 4: "luca"}""",
@@ -181,7 +182,8 @@ def test_on_a_desk_the_table_fits_without_scrolling(sit, name, lang):
 def test_a_phone_shows_turn_table_hand_and_the_first_action_before_one_scrolls(sit, lang):
     page = sit("stuck", lang, viewport=PHONE)
 
-    places = [page.locator(part).first.bounding_box() for part in (".bots-asked", ".bots-sky", ".bots-hand", ".bots-warning", ".eco-what [data-action]")]
+    parts = (".bots-asked", ".bots-sky", ".bots-hand", ".bots-warning", ".eco-what [data-action]")
+    places = [page.locator(part).first.bounding_box() for part in parts]
 
     assert [place["y"] for place in places] == sorted(place["y"] for place in places)
     assert places[-1]["y"] + 20 < PHONE[1] - 57

@@ -32,7 +32,8 @@ LONG = 11  # letters of a name, from which on it is written smaller in a summary
 MOST_STEP, LAID_ROOM = 24, 84  # from one card of a collection to the next, and of all together
 TOLD = 3  # of the last events are shown with their pictures
 ROBOT = (
-    '<g stroke="#1E2B3C" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12V5"/><circle cx="20" cy="5" r="3" fill="#F6C65B"/>'
+    '<g stroke="#1E2B3C" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12V5"/>'
+    '<circle cx="20" cy="5" r="3" fill="#F6C65B"/>'
     '<rect x="6" y="12" width="28" height="22" rx="8" fill="#56B4E9"/><rect x="11" y="17" width="18" height="10" rx="5" fill="#FFFBF2"/>'
     '<path d="M16 22h.01M24 22h.01" stroke-width="5"/><path d="M14 34V38M26 34V38M3 20V27M37 20V27"/></g>'
 )
@@ -239,7 +240,8 @@ def hand(scene: Scene) -> str:
     if free > 0:
         groups.append(f'<div class="bots-group bots-free" style="--n:{free}" aria-hidden="true">{"<span></span>" * free}</div>')
     return (
-        f'<section class="eco-panel bots-hand" aria-label="{title}"><div class="bots-hand-head">{head}{tools(scene, player)}</div><div class="bots-mine">'
+        f'<section class="eco-panel bots-hand" aria-label="{title}"><div class="bots-hand-head">{head}'
+        f'{tools(scene, player)}</div><div class="bots-mine">'
         f'<div class="bots-cards" data-roving>{"".join(groups)}</div>{kit_card(scene, player)}</div></section>'
     )
 
@@ -434,7 +436,8 @@ def warning(scene: Scene) -> str:
     out = rules.why_not_end(scene.s) == rules.OK
     sign = svg(card_art.warning(0, 0), "-13 -13 26 26", 36)
     return (
-        f'<section class="eco-panel bots-warning{" bots-out-next" if out else ""}" data-key="warning" aria-label="{text(scene.words("board.warning"))}">'
+        f'<section class="eco-panel bots-warning{" bots-out-next" if out else ""}" data-key="warning" '
+        f'aria-label="{text(scene.words("board.warning"))}">'
         f"{sign}<p><b>{text(first)}.</b> {text(rest)}</p></section>"
     )
 
@@ -460,7 +463,8 @@ def next_cards(scene: Scene) -> str:
             about = words("board.place", n=place + 1, card=name) if placed else name
             drawn.append(f'<span class="bots-next" role="img" aria-label="{text(about)}">{inside}</span>')
     title = text(words("board.ordering" if ordering else "board.next"))
-    return f'<section class="eco-panel bots-nexts" data-key="next"><h3>{title}</h3><div class="bots-known" data-roving>{"".join(drawn)}</div></section>'
+    cards = f'<div class="bots-known" data-roving>{"".join(drawn)}</div>'
+    return f'<section class="eco-panel bots-nexts" data-key="next"><h3>{title}</h3>{cards}</section>'
 
 
 def collecting(scene: Scene) -> str:
@@ -492,7 +496,8 @@ def happened(scene: Scene) -> str:
     if not shown:
         return ""
     rows = "".join(f"<li>{_event_picture(scene, told)}<span>{text(told.message(scene.lang))}</span></li>" for told in shown)
-    return f'<section class="eco-panel bots-happened" data-key="last"><h3 class="eco-hidden">{text(scene.words("board.last"))}</h3><ul>{rows}</ul></section>'
+    title = text(scene.words("board.last"))
+    return f'<section class="eco-panel bots-happened" data-key="last"><h3 class="eco-hidden">{title}</h3><ul>{rows}</ul></section>'
 
 
 def _event_picture(scene: Scene, told: Told) -> str:
