@@ -6,8 +6,9 @@ and still lies there, `seen_at` when that was, counted in cards turned over. Eac
 
 from types import SimpleNamespace
 
+from ecogames.engine.law import NONE
 from ecogames.recycling_memory.policies import ALL, NOTHING, RATE, remembers
-from ecogames.recycling_memory.rules import DOWN, NONE, SECOND
+from ecogames.recycling_memory.rules import DOWN, SECOND
 
 GOLDFISH = 7  # cards turned over that a goldfish remembers
 RATES = {"forgetful": RATE, "blank": NOTHING, "random": NOTHING}  # of 100 cards seen, how many an agent forgets; the others forget none
