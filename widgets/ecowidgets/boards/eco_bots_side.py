@@ -94,6 +94,11 @@ def collection_day(s: Any, colour: int, number: int) -> str:
     return "lost" if describe.most_wanted(s, colour) > left else "day"
 
 
+def heard(view: Mapping[str, Any], lang: str) -> str:
+    """What is read out besides what happened and what is asked: nothing here."""
+    return ""
+
+
 def group_name(view: Mapping[str, Any], kind: str, lang: str) -> str:
     """What stands beside the buttons of a group."""
     return str(describe.group_name(view, kind, lang))
