@@ -1,6 +1,7 @@
 """The lessons of Recycling Memory: the chance of a pair comes from the game, and the kit tells where a thing goes only after the pupil has said it."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -157,6 +158,19 @@ def test_a_town_s_own_list_sorts_as_the_town_says(tmp_path):
 
     assert "✓ Oat cup &lt;b&gt;: yes, Paper." in page
     assert "Ours are of card." in page
+
+
+def test_the_town_s_list_of_the_readme_is_fine_and_sorts_as_it_says(tmp_path):
+    snippets = re.findall(r"```toml\n(.+?)```", (Path(__file__).resolve().parents[2] / "README.md").read_text("utf-8"), re.DOTALL)
+    (tmp_path / "town.toml").write_text(next(snippet for snippet in snippets if "yoghurt-cup" in snippet), "utf-8")
+
+    town = ecogames.load("recycling-memory", cards=tmp_path / "town.toml")
+    lesson = next(one for seed in range(99) if (one := SortIt(town, lang="en", seed=seed)).item == ITEMS.index("yoghurt-cup"))
+
+    assert "Oat drink cup" in lesson.surface.html
+    assert "Old appliances" in lesson.surface.html
+    assert "Ours are of card" in touch(lesson, "sort:0")
+    assert lesson.right == 1
 
 
 # Moments and tables in a game with secrets -----------------------------------------------------------------------------------------------------
