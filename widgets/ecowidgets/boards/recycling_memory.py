@@ -155,10 +155,9 @@ def card(scene: Scene, place: int) -> str:
     label = scene.words("board.marked" if marked else "board.down", place=name)
     inside = f'<svg aria-hidden="true"><use href="#memo-back"/></svg><b>{name}</b>{_remembered(scene, place)}'
     kind = "mark" if s.phase == rules.MARK else "flip"
-    part = f'data-part="place-{name.lower()}"'
-    if kind in scene.asked and not marked:
-        return f'<button class="{style}" {part} data-action="{kind} {name.lower()}" aria-label="{text(label)}">{inside}</button>'
-    return f'<span class="{style}" {part} role="img" aria-label="{text(label)}">{inside}</span>'
+    # A button always, so that from picture to picture it is the same one.
+    does = f'data-action="{kind} {name.lower()}"' if kind in scene.asked and not marked else "disabled"
+    return f'<button class="{style}" data-part="place-{name.lower()}" {does} aria-label="{text(label)}">{inside}</button>'
 
 
 def _open_card(scene: Scene, place: int, item: int, style: str) -> str:
