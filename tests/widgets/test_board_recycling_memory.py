@@ -233,6 +233,7 @@ def test_cards_to_be_mixed_are_marked_by_touch_and_say_so(lay):
     drawing = drawn(match)
 
     assert "memo-marked" in card(drawing, "a1")
+    assert "memo-tick" in card(drawing, "a1")  # not by colour alone
     assert labels(card(drawing, "a1")) == ["A1, face down, marked to be mixed"]
     assert "data-action" not in card(drawing, "a1")
     assert "Mix" in drawing.rail  # the truck stays in sight while one marks
