@@ -174,7 +174,7 @@ def test_a_card_face_down_says_its_place_and_nothing_else(lay):
 
 def test_a_card_that_can_be_turned_over_is_a_button_that_plays_it(lay):
     assert 'data-action="flip b3"' in card(drawn(lay()), "b3")
-    assert card(drawn(lay(turned=["a1", "c4"])), "b3").startswith("<span")
+    assert ' data-part="place-b3" disabled ' in card(drawn(lay(turned=["a1", "c4"])), "b3")
 
 
 def test_the_first_card_lies_open_with_its_picture_its_place_and_its_words(lay):
@@ -233,6 +233,7 @@ def test_cards_to_be_mixed_are_marked_by_touch_and_say_so(lay):
     drawing = drawn(match)
 
     assert "memo-marked" in card(drawing, "a1")
+    assert "memo-tick" in card(drawing, "a1")  # not by colour alone
     assert labels(card(drawing, "a1")) == ["A1, face down, marked to be mixed"]
     assert "data-action" not in card(drawing, "a1")
     assert "Mix" in drawing.rail  # the truck stays in sight while one marks

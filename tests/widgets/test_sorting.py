@@ -1,4 +1,4 @@
-"""The lessons of Recycling Memory: the chance of a pair comes from the game, and the kit tells where a thing goes only after the pupil has said it."""
+"""The lessons of Recycling Memory: the chance of a pair comes from the game, and the kit tells where a thing goes after the pupil."""
 
 import re
 from pathlib import Path

@@ -153,12 +153,12 @@ def card(scene: Scene, place: int) -> str:
     marked = s.marked[place]
     style = f"memo-card{' memo-marked' if marked else ''}{' memo-long' if len(name) > 2 else ''}"
     label = scene.words("board.marked" if marked else "board.down", place=name)
-    inside = f'<svg aria-hidden="true"><use href="#memo-back"/></svg><b>{name}</b>{_remembered(scene, place)}'
+    tick = _tick() if marked else ""
+    inside = f'<svg aria-hidden="true"><use href="#memo-back"/></svg><b>{name}</b>{_remembered(scene, place)}{tick}'
     kind = "mark" if s.phase == rules.MARK else "flip"
-    part = f'data-part="place-{name.lower()}"'
-    if kind in scene.asked and not marked:
-        return f'<button class="{style}" {part} data-action="{kind} {name.lower()}" aria-label="{text(label)}">{inside}</button>'
-    return f'<span class="{style}" {part} role="img" aria-label="{text(label)}">{inside}</span>'
+    # A button always, so that from picture to picture it is the same one.
+    does = f'data-action="{kind} {name.lower()}"' if kind in scene.asked and not marked else "disabled"
+    return f'<button class="{style}" data-part="place-{name.lower()}" {does} aria-label="{text(label)}">{inside}</button>'
 
 
 def _open_card(scene: Scene, place: int, item: int, style: str) -> str:
@@ -167,9 +167,13 @@ def _open_card(scene: Scene, place: int, item: int, style: str) -> str:
     label = scene.words("board.open", place=name, item=scene.item(item), kind=scene.kind(scene.s.kind_of[item]))
     picture = _svg(card_art.face(kind, rules.ITEMS[item], scene.item(item)), "0 0 100 100", LARGE)
     small = _svg(card_art.face(kind, rules.ITEMS[item]), "0 0 100 100", LARGE, style="memo-small")
-    tick = _svg(card_art.chosen(0, 0), "-13 -13 26 26", 26, style="memo-tick") if style else ""
+    tick = _tick() if style else ""
     move = f'data-part="open-{name.lower()}"'
     return f'<span class="memo-up{style}" {move} role="img" aria-label="{text(label)}">{picture}{small}{tick}</span>'
+
+
+def _tick() -> str:
+    return _svg(card_art.chosen(0, 0), "-13 -13 26 26", 26, style="memo-tick")
 
 
 def _remembered(scene: Scene, place: int) -> str:
