@@ -29,6 +29,7 @@ CARD = "0 0 100 150"  # a card in its own drawing
 ROOM = 28  # from one place of a hand to the next, in the drawing
 FEW_TOOLS = 2  # kinds of Tools beside one Kit; with more of them words are short
 LONG = 11  # letters of a name, from which on it is written smaller in a summary
+MOST_STEP, LAID_ROOM = 24, 84  # from one card of a collection to the next, and of all together
 TOLD = 3  # of the last events are shown with their pictures
 ROBOT = (
     '<g stroke="#1E2B3C" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12V5"/><circle cx="20" cy="5" r="3" fill="#F6C65B"/>'
@@ -199,7 +200,8 @@ def planet(scene: Scene, colour: int) -> str:
         "collecting": words("board.planet-collecting", n=sum(s.laid)),
         "free": words("board.planet-free"),
     }[state]
-    laid = f'<span class="bots-laid">{laid_cards(scene, colour)}</span>' if running else ""
+    step = min(MOST_STEP, LAID_ROOM // max(1, sum(s.laid)))  # many cards lie closer to each other
+    laid = f'<span class="bots-laid" style="--step:{step}">{laid_cards(scene, colour)}</span>' if running else ""
     inside = f'<span class="bots-globe">{drawing}{laid}</span><b>{text(name)}</b><span class="bots-note bots-at-{state}">{text(note)}</span>'
     about = describe.describe_planet(scene.view, colour, scene.lang)
     role = scene.role(f"colour-{COLOURS[colour]}", about)

@@ -95,8 +95,8 @@ def collection_day(s: Any, colour: int, number: int) -> str:
 
 
 def heard(view: Mapping[str, Any], lang: str) -> str:
-    """What is read out besides what happened and what is asked: nothing here."""
-    return ""
+    """What is read out besides what happened and what is asked: what ending the turn would cost."""
+    return str(describe.ending_costs(view, lang))
 
 
 def group_name(view: Mapping[str, Any], kind: str, lang: str) -> str:
