@@ -160,7 +160,7 @@ def other(scene: Scene, seat: int) -> str:
     about = describe.describe_player(scene.view, seat, scene.lang, scene.names)
     first = seat == s.priority and not scene.over
     role = f'<span class="mech-role">{text(words(f"board.{relation(scene, seat)}"))}</span>' if s.players == 4 else ""
-    row = f'<p class="mech-name">{_badge(scene, seat, 30)}<b>{text(scene.players[seat])}</b>{role}{leaves(scene, seat)}</p>'
+    row = f'<p class="mech-name">{_badge(scene, seat, 30)}<span class="mech-called"><b>{text(scene.players[seat])}</b>{role}</span>{leaves(scene, seat)}</p>'
     shed = "" if scene.automa(seat) else f'<p class="mech-counts" aria-hidden="true">{"".join(_count(s, seat, part) for part in range(4))}</p>'
     waiting = ""
     if s.hand[seat] != NONE:
@@ -294,7 +294,9 @@ def lane_of(scene: Scene, lane: int) -> str:
     near = rules.reaches(s, scene.me, lane) or scene.over
     houses = [house for house in range(HOUSES) if s.spot[house] == LANE + lane]
     who = describe.listed(words, [scene.players[seat] for seat in range(s.seats) if rules.reaches(s, seat, lane)])
-    title = text(words("board.lane", who=who) if near else who)
+    both = "".join(_badge(scene, seat, 24) for seat in range(s.seats) if rules.reaches(s, seat, lane))
+    said = text(words("board.lane", who=who))
+    title = said if near else f'<span class="eco-hidden">{said}</span><span class="mech-both">{both}</span>'
     cards = "".join(house_on_bench(scene, house, bool(near)) for house in houses)
     free = max(0, s.laid[s.players - 1] - len(houses)) if near else 0
     gone = f'<span class="mech-gone">{text(words("board.built-n", n=free))}</span>' if free else ""
@@ -322,8 +324,8 @@ def heaps(scene: Scene) -> str:
     for heap in range(2 if s.players == 4 else 1):
         cards = [droid for droid in range(DROIDS) if s.place[droid] == DISCARDED + heap]
         news = sum(s.droid_type[droid] == rules.COMMUNICATION for droid in cards)
-        who = [scene.players[seat] for seat in range(s.seats) if rules.heap_of(s, seat) == heap]
-        named = f"<small>{text(describe.listed(words, who))}</small>" if s.players == 4 else ""
+        both = "".join(_badge(scene, seat, 24) for seat in range(s.seats) if rules.heap_of(s, seat) == heap)
+        named = f'<span class="mech-both">{both}</span>' if s.players == 4 else ""
         sign = f'<span class="mech-news">{_svg(parts.type_tab("communication", 0, 0, 24), "0 0 24 24", 26)}<b>{news}</b></span>'
         said = describe.describe_discarded(scene.view, scene.lang, scene.names) if cards else words("board.nothing-discarded")
         if cards:
