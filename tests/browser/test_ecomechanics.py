@@ -143,8 +143,8 @@ def test_four_players_play_turns_on_a_desk_without_a_scroll(sit):
         assert high[0] <= high[1] and high[2] <= high[3], (step(page), high)
         cut = page.evaluate(
             "[...document.querySelectorAll('.mech-own, .mech-house, .mech-hand > *, .mech-other, .mech-rate > button, .mech-choice')]"
-            ".filter((part) => { const box = part.getBoundingClientRect(); return box.width && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1); })"
-            ".map((part) => part.className)"
+            ".map((part) => [part.className, part.getBoundingClientRect()])"
+            ".filter(([, box]) => box.width && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1)).map(([name]) => name)"
         )
         assert cut == [], step(page)
         now = offered(page)
