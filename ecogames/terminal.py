@@ -58,7 +58,8 @@ class Table:
     def play(self, ask: Ask) -> None:
         """Plays until somebody quits or the input ends; where agents hold all seats, until the game is over."""
         self.ask = ask
-        self.message("cli.welcome", game=self.words("game.title"), seed=self.match.seed)
+        game = self.match.game
+        self.message("cli.welcome-secret" if game.secret else "cli.welcome", game=self.words("game.title"), seed=self.match.seed)
         self.say(legend(self.match, self.lang, self.width))
         going_on = True
         changed = True
@@ -108,6 +109,8 @@ class Table:
         self.say("")
         for line in self.menu():
             self.say(line)
+        if self.match.over and self.match.game.secret:
+            self.message("cli.seed-was", seed=self.match.seed)
         if self.match.over and None in self.seats:
             self.message("cli.over")
         elif self.match.to_move == CHANCE:

@@ -11,6 +11,18 @@ def solar_storm():
     return ecogames.load("solar-storm")
 
 
+@pytest.fixture(scope="session")
+def ecomechanics():
+    """Ecomechanics with the standard cards."""
+    return ecogames.load("ecomechanics")
+
+
+@pytest.fixture(scope="session")
+def recycling_memory():
+    """Recycling Memory with the standard cards."""
+    return ecogames.load("recycling-memory")
+
+
 @pytest.fixture(scope="session", params=ecogames.GAMES)
 def game(request):
     """Every game of the kit, one after the other."""

@@ -3,6 +3,7 @@
 The contract tests play on from each of the first, and expect each of the second to be refused with its problem. A new game gets its lists here.
 """
 
+KINDS = ["paper", "plastic", "glass", "metal", "e-waste"]  # of Recycling Memory
 WHOLE = [[1, 1, 1]] * 8 + [[0, 0, 0]]
 GAPS = [*WHOLE[:7], [0, 1, 0], [0, 0, 0]]  # the bridge, with a cube in the middle
 DEBT = {"owed": {"data": 1, "metal": 1}, "pay_room": "bridge"}
@@ -121,8 +122,86 @@ for end in ENDS:  # another player follows, the next turn, the Interseason, the 
         {"players": 2, "phase": "mark", "doing": "31", "spot": FOUR, "place": {"31": "repaired-1"}, "season": 2, **end},
     ]
 
+# Recycling Memory: a list of faces lies row by row on ten places a row; what is missing has been won or played.
+LAST_PAIR = ["newspaper", "newspaper"]
+WITH_TRUCKS = ["newspaper", "mix", "take", "swap", "slip", "change", "newspaper"]
+ONE_EACH = {"newspaper": 0, "jam-jar": 1}  # a pair for each of two players
+HELD = [[1, 1, 1, 0, 0]] * 2 + [[0] * 5] * 2
+POSITIONS["recycling-memory"] = [
+    {"level": "short", "face": WITH_TRUCKS, "owner": {"jam-jar": 1, "phone": 0}},
+    {"level": "short", "face": [*WITH_TRUCKS, *[-1] * 3, "phone", "phone"]},
+    {"level": "tiny", "face": LAST_PAIR},  # the next two cards end the game
+    {"level": "short", "face": [*LAST_PAIR, "mix"]},  # two cards to mix
+    {"level": "short", "turned": ["a1"], "face": {"a1": "newspaper", "a2": "mix", "a3": "take", "a4": "newspaper"}},
+    {"level": "short", "face": {"a1": "newspaper", "a2": "jam-jar"}, "turned": ["a1", "a2"]},
+    {"players": 2, "level": "short", "owner": ONE_EACH, "kept": {0: ["take", "swap", "slip", "change"]}},
+    {"players": 3, "level": "full", "owner": ONE_EACH | {"phone": 2}, "kept": {0: ["take", "swap", "slip", "change"], 1: ["take"]}, "turn": 9},
+    {"players": 4, "level": "short", "kept": {0: ["change"]}, "holds": [[1, 1, 1, 0, 0]] * 4},
+    {"players": 2, "level": "short", "found": "swap", "owner": ONE_EACH},
+    {"players": 2, "level": "short", "found": "take"},  # nobody has a pair: it can only be kept
+    {"players": 2, "level": "short", "found": "change", "holds": HELD},
+    {"players": 2, "level": "full", "found": "mix"},
+    {"players": 2, "level": "short", "found": "mix", "phase": "mix", "marked": {"a1": 1, "b1": 1, "c4": 1}},
+    {"players": 2, "level": "tiny", "phase": "over", "face": []},
+    {"players": 2, "level": "tiny", "face": {"a1": "newspaper", "d5": "newspaper"}, "seen_face": {"a1": "newspaper", "d5": "newspaper"}},
+]
+
+# Levels at which a game at random takes thousands of steps, and the agent that plays them in its stead.
+LONG = {"recycling-memory": {"full": "forgetful"}}
+
 # Problem -> positions that have it.
 IMPOSSIBLE = {
+    "recycling-memory": {
+        "nobodys-turn": [{"players": 2, "player": 2}],
+        "ending-unclear": [{"ending": "all-taken", "phase": "first"}, {"phase": "over", "ending": -1}],
+        "turn-unclear": [{"turn": 0}],
+        "card-off-table": [{"level": "tiny", "face": {"a6": "newspaper"}}],
+        "place-unclear": [{"lies": {"a1": 0}}, {"level": "tiny", "lies": {"h10": 1}}],
+        "pair-split": [
+            {"face": {"a1": "newspaper", "a2": "newspaper", "a3": "newspaper"}},
+            {"level": "tiny", "face": ["newspaper"]},
+            {"level": "tiny", "face": {"a1": "toaster", "a2": "toaster"}},  # not among its items
+            {"level": "tiny", "owner": {"toaster": 0}},
+        ],
+        "trucks-miscounted": [{"discarded": {"mix": 2}}, {"level": "short", "kept": {0: ["take"], 1: ["take"]}}, {"level": "tiny", "found": "take"}],
+        "stray-pair": [{"players": 2, "owner": {"newspaper": 2}}],
+        "order-unclear": [{"arrived": {"newspaper": 1}}, {"owner": ONE_EACH, "arrived": {"newspaper": 3, "jam-jar": 3}}],
+        "heap-unclear": [{"heap": {0: ["paper"]}}, {"owner": ONE_EACH, "heap": {0: ["glass"], 1: ["paper"]}}],
+        "stray-truck": [{"players": 2, "kept": {2: ["take"]}}, {"level": "short", "kept": {0: ["mix"]}}],
+        "not-three": [{"players": 2, "holds": {0: [1, 1, 1, 1, 0]}}, {"players": 2, "holds": {2: [1, 1, 1, 0, 0]}}],
+        "stacks-alike": [{"stack_kind": ["paper", "paper", "glass", "metal", "e-waste"]}],
+        "containers-unclear": [
+            {"held_kind": {0: [-1] * 5}},
+            {"stack_kind": KINDS, "held_kind": {0: KINDS[1:] + KINDS[:1]}},
+            {"players": 2, "stack_kind": KINDS, "held_kind": {3: KINDS}},
+        ],
+        "open-unclear": [
+            {"phase": "second"},
+            {"phase": "first", "turned": ["a1"], "face": {"a1": "newspaper"}},
+            {"turned": ["a1", "a2"], "face": {"a1": "newspaper", "a2": "newspaper"}},  # a pair is taken at once
+            {"turned": ["a1"], "face": {"a1": "newspaper"}, "turned_face": ["jam-jar", -1], "seen_face": {"a1": "newspaper"}},
+            {"turned": [-1, "a1"], "face": {"a1": "newspaper"}},
+        ],
+        "found-unclear": [
+            {"phase": "found"},
+            {"level": "short", "found": "take", "phase": "mark"},
+            {"level": "short", "found": "mix", "phase": "found"},
+        ],
+        "marks-unclear": [
+            {"marked": {"a1": 1}},
+            {"level": "short", "found": "mix", "phase": "mix", "marked": {"a1": 1}},
+            {"level": "tiny", "marked": {"h10": 1}},
+        ],
+        "memory-false": [
+            {"face": {"a1": "newspaper"}, "seen_face": {"a1": "jam-jar"}},
+            {"seen_at": {"a1": 3}},
+            {"face": {"a1": "newspaper"}, "seen_face": {"a1": "newspaper"}, "flips": 2, "seen_at": {"a1": 3}},
+            {"face": {"a1": "newspaper"}, "turned": ["a1"], "seen_face": {}},
+        ],
+        "pairs-left": [{"phase": "over"}],
+        "no-pairs-left": [{"level": "tiny", "face": []}, {"level": "short", "face": ["mix", "take"]}],
+        "bared-unclear": [{"bared": {0: ["paper"]}}, {"level": "tiny", "phase": "over", "face": [], "bared": {}}],
+    },
     "solar-storm": {
         "wrong-pawns": [{"players": 3, "pawns": 2}, {"players": 1, "pawns": 4}],
         "nobodys-turn": [{"players": 2, "pawn": 2}],
@@ -237,7 +316,14 @@ IMPOSSIBLE["ecomechanics"] = {
 }  # fmt: skip
 
 # Card files of a teacher's own at the borders of what is allowed: games with them keep the contract too.
+ONE_OTHER_TABLE = "".join(f'[[trucks]]\nid = "{truck}"\nshort = 0\n' for truck in ("swap", "take", "slip", "change"))
 CARDS = {
+    "recycling-memory": [
+        '[[levels]]\nid = "short"\npairs = 1\nrows = 3\ncolumns = 5\n',  # as small as it can be with trucks
+        ONE_OTHER_TABLE + '[[trucks]]\nid = "mix"\nshort = 10\n[[levels]]\nid = "short"\npairs = 1\nrows = 4\ncolumns = 5\n',
+        '[[trucks]]\nid = "mix"\neffect = "take"\n[[trucks]]\nid = "change"\neffect = "slip"\n',
+        "".join(f'[[items]]\nid = "{item}"\nkind = "glass"\n' for item in ("magazine", "paper-bag", "egg-box", "phone", "charger", "keyboard")),
+    ],
     "solar-storm": [
         '[[limits]]\nid = "first-hits"\nvalue = 0\n[[limits]]\nid = "damage-shown"\nvalue = 1\n[[limits]]\nid = "supplies-shown"\nvalue = 1\n',
         '[[limits]]\nid = "shields"\nvalue = 9\n[[limits]]\nid = "shields-at-once"\nvalue = 9\n[[limits]]\nid = "action-tokens"\nvalue = 20\n'

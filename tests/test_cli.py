@@ -16,6 +16,8 @@ import ecogames
 from ecogames import terminal
 from ecogames.cli import main
 from ecogames.engine.columns import columns, fitted, wrapped
+from ecogames.engine.errors import choice
+from ecogames.engine.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
 TO_THE_END = "1\n" * 400  # the first choice of the list, always
@@ -244,7 +246,7 @@ def test_every_command_of_the_terminal_is_in_its_help(ecogames_says, solar_storm
     _, out, _ = ecogames_says("play", "solar-storm", typing="help\n")
 
     listed = [line.split()[0] for line in out.partition("> help")[2].splitlines() if line.startswith("  ") and not line.startswith("   ")]
-    assert listed == list(terminal.COMMANDS)
+    assert listed == [command for command in terminal.COMMANDS if command != "mine"]  # in games with secrets
     assert not set(terminal.COMMANDS) & set(solar_storm.kinds)
 
 
@@ -289,8 +291,9 @@ def test_a_replay_code_stands_in_for_a_file(ecogames_says, saved, solar_storm):
 @pytest.mark.parametrize("command", ["play", "replay", "rules"])
 def test_help_names_the_languages_that_a_game_has(ecogames_says, command):
     out = ecogames_says(command, "--help")[1]
+    there = choice(lang for lang in LANGUAGES if any(lang in ecogames.load(name).languages() for name in ecogames.GAMES))
 
-    assert re.search(r"--lang LANG +en or ja\n", out)
+    assert re.search(rf"--lang LANG +{there}\n", out)
 
 
 def test_rules_prints_the_rulebook_a_chapter_or_a_rule(ecogames_says):

@@ -3,7 +3,7 @@
 import functools
 import random
 
-from prepared import CARDS, POSITIONS
+from prepared import CARDS, LONG, POSITIONS
 
 import ecogames
 from ecogames.engine.game import Game
@@ -26,13 +26,20 @@ def stroll(match, seed, most=10_000):
 
 @functools.cache
 def walks(name):
-    """Whole games from the deal: one at random for each number of players and each level, and one by each agent. Not to be played on."""
+    """Whole games from the deal: one at random (or, where that is `LONG`, by an agent) for each number of players and each level, and one by
+    each agent. Not to be played on."""
     game = ecogames.load(name)
     fewest, most = game.players
     found = []
     for players in range(fewest, most + 1):
         for number, level in enumerate(game.levels):
-            found.append(stroll(game.start(players=players, seed=100 * players + number, level=level, luck="ask"), number))
+            match = game.start(players=players, seed=100 * players + number, level=level, luck="ask")
+            stroller = LONG.get(name, {}).get(level)
+            if stroller is None:
+                stroll(match, number)
+            else:
+                ecogames.play_out(match, stroller)
+            found.append(match)
     for number, agent in enumerate(ecogames.agents_of(game)):
         match = game.start(players=fewest + number % (most - fewest + 1), seed=number, level=game.levels[0])
         ecogames.play_out(match, agent)

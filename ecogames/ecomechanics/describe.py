@@ -297,7 +297,8 @@ def score_lines(view, seat, lang="en", names=None):
         else:
             name = droid_name(words, s, source) if source != NONE else ""
             number = RULE_OF_LINE[rule]
-        said.append((words(f"scoring.{SCORING[rule]}", card=name, n=points), f"ecomechanics/{number}", points))
+        told = words(f"scoring.{SCORING[rule]}")
+        said.append((words("describe.line", card=name, rule=told) if name else told, f"ecomechanics/{number}", points))
     return said
 
 

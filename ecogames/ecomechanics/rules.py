@@ -124,6 +124,8 @@ FIELDS = [
     Field("extends", ("droids",), 0, 3, CONSTANT, "shed extensions that the repair brings"),
     Field("pays", ("droids", "parts"), 0, 9, CONSTANT, "what a market droid's exchange costs"),
     Field("gets", ("droids", "parts"), 0, 9, CONSTANT, "what a market droid's exchange brings"),
+    Field("offering", ("droids",), -1, 81, CONSTANT, "the droids that offer an exchange, one after the other; -1: no more", of="droids"),
+    Field("adding", ("droids",), -1, 81, CONSTANT, "the droids that give one more when dismantling (7, 11, 12, 96); -1: no more", of="droids"),
     Field("cheaper_droid", (), -1, 81, CONSTANT, "the droid that saves its owner an energy (42); -1: none", of="droids"),
     Field("any_droid", (), -1, 81, CONSTANT, "the droid that may count as any type (36); -1: none", of="droids"),
     Field("house_cost", ("houses", "parts"), 0, 9, CONSTANT, "parts that building the house costs"),
@@ -448,9 +450,10 @@ def winner(s, player):
         return 1 if ours > theirs or (ours == theirs and mine + partner >= one + other) else 0
     parts = parts_of(s, player)
     for rival in range(s.seats):
-        points_there = score(s, rival)
-        if points_there > mine or (points_there == mine and parts_of(s, rival) > parts):
-            return 0
+        if rival != player:
+            points_there = score(s, rival)
+            if points_there > mine or (points_there == mine and parts_of(s, rival) > parts):
+                return 0
     return 1
 
 
@@ -716,8 +719,10 @@ def exchange(s, droid):
 
 def forget_exchanges(s):
     """New swap phases begin: every market droid can be used again. Rule ecomechanics/4.4."""
-    for droid in range(DROIDS):
-        s.used[droid] = 0
+    i = 0
+    while i < DROIDS and s.offering[i] != NONE:
+        s.used[s.offering[i]] = 0
+        i += 1
 
 
 # 5 Actions ------------------------------------------------------------------------------------------------------------------------------
@@ -977,13 +982,15 @@ def mark(s, house):
 
 def gain_once_more(s, dismantled):
     """Another one of a part that the dismantled droid showed, for each droid of the player that says so. Rule ecomechanics/6.7."""
-    mine, place = REPAIRED + s.player, s.place
-    for droid in range(DROIDS):
-        if place[droid] == mine and s.effect[droid] == MORE:
+    mine, i = REPAIRED + s.player, 0
+    while i < DROIDS and s.adding[i] != NONE:
+        droid = s.adding[i]
+        if s.place[droid] == mine:
             for part in range(4):
                 if s.gives[droid][part] > 0 and s.gains[dismantled][part] > 0:
                     tell(s, ONCE_MORE, droid, part)
                     gain(s, s.player, part, 1)
+        i += 1
 
 
 def count_as(s, guise):
@@ -1003,9 +1010,15 @@ def counts_as(s, seat, kind):
 
 def types_of(s, seat):
     """How many different types the seat has repaired, droid 36 as what it counts as, too. Rules ecomechanics/7.7, 7.9."""
+    kinds = 0  # a bit a type
+    for droid in range(DROIDS):
+        if s.place[droid] == REPAIRED + seat:
+            kinds |= 1 << s.droid_type[droid]
+            if droid == s.any_droid:
+                kinds |= 1 << s.guise  # bit 6, "nothing", does not count
     types = 0
     for kind in range(6):
-        types += repaired(s, seat, kind) + counts_as(s, seat, kind) > 0
+        types += kinds >> kind & 1
     return types
 
 
@@ -1091,10 +1104,11 @@ def has_more_parts(s, seat):
 
 def next_line(s, seat, line):
     """The first line, from `line` on, whose card is the seat's; the lines of majorities are everybody's. Rule ecomechanics/8.1."""
-    while line < HOUSE_LINES and s.place[line // 2] != REPAIRED + seat:
-        line += 2 - line % 2
-    while HOUSE_LINES <= line < PARTS_LINE and s.spot[(line - HOUSE_LINES) // 2] != BUILT + seat:
-        line += 2 - line % 2
+    place, mine = s.place, REPAIRED + seat
+    while line < HOUSE_LINES and place[line >> 1] != mine:
+        line += 2 - (line & 1)
+    while HOUSE_LINES <= line < PARTS_LINE and s.spot[(line - HOUSE_LINES) >> 1] != BUILT + seat:
+        line += 2 - (line & 1)
     return line
 
 
@@ -1297,17 +1311,20 @@ def legal_gifts(s, out):
 def legal_swaps(s, out):
     """The swaps and exchanges that can be paid. Rules ecomechanics/4.2, 4.3."""
     count = 0
+    shed, stored = s.shed[s.player], s.stored[s.player]
     for given in range(4):
-        if held(s, s.player, given) >= (s.energy_spent if given == ENERGY else min(s.base_rate, s.energy_rate)):
+        if shed[given] + stored[given] >= (s.energy_spent if given == ENERGY else s.base_rate if s.base_rate < s.energy_rate else s.energy_rate):
             for gained in range(4):
                 if why_not_swap(s, given, gained) == OK:
                     out[count] = SWAP + 4 * given + gained
                     count += 1
-    mine, place = REPAIRED + s.player, s.place
-    for droid in range(DROIDS):
-        if place[droid] == mine and s.effect[droid] == EXCHANGING and why_not_exchange(s, droid) == OK:
+    mine, i = REPAIRED + s.player, 0
+    while i < DROIDS and s.offering[i] != NONE:
+        droid = s.offering[i]
+        if s.place[droid] == mine and why_not_exchange(s, droid) == OK:
             out[count] = EXCHANGE + droid
             count += 1
+        i += 1
     return count
 
 

@@ -79,6 +79,9 @@ def tables(cards):
         "laid": [cards["tables"][str(players)]["houses"] for players in range(1, 5)],
         **{name: cards["limits"][key]["value"] for key, name in LIMITS.items()},
     }
+    for effect, name in (("exchange", "offering"), ("more", "adding")):
+        having = [number for number, row in enumerate(droids) if row["effect"] == effect]
+        filled[name] = having + [NONE] * (DROIDS - len(having))
     for effect, name in zip(ONLY_ONCE, ("cheaper_droid", "any_droid"), strict=True):
         filled[name] = next((number for number, row in enumerate(droids) if row["effect"] == effect), NONE)
     problems = [*of_limits(filled), *of_seasons(cards["droids"]), *of_costs(cards, filled["room"]), *of_effects(cards)]

@@ -611,7 +611,7 @@ def why_not_mix(s):
 def mix_all(s):
     """All cards that lie face down will be mixed. Rule recycling-memory/5.4."""
     for place in range(PLACES):
-        s.marked[place] = s.lies[place] == DOWN
+        s.marked[place] = 1 if s.lies[place] == DOWN else 0
     begin_mixing(s)
 
 

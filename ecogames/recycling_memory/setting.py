@@ -1,6 +1,7 @@
 """From the cards to the table: which rows Recycling Memory's card file has, how they fill the constant fields, how a position is completed."""
 
 from ecogames.engine.cards import Name, Number
+from ecogames.engine.errors import shown
 from ecogames.recycling_memory import rules
 from ecogames.recycling_memory.rules import ALL_KINDS, FIRST_TRUCK, ITEMS, KINDS, LEVELS, NONE, PLACES, TRUCKS
 
@@ -9,7 +10,7 @@ def a_pair(value):
     """What is wrong with the number of an item's cards, or None: two cards are a pair (recycling-memory/1.1)."""
     if value == 2 and not isinstance(value, bool):
         return None
-    return f"{value} cards; write 2, for a pair is two cards, and one without a partner would lie on the table for ever"
+    return f"{shown(value)} is not right; write 2, for a pair is two cards, and a lone one would lie on the table for ever"
 
 
 CARDS = {
@@ -76,13 +77,14 @@ def arrange(s, named):
     """
     arrange_containers(s, named)
     arrange_phase(s, named)
-    fixed = fixed_places(s, named)
-    for place, item in seen(s, named).items():
-        s.face[place] = item
     if isinstance(named.get("face"), (list, tuple)):
         clear_away(s, named)
     else:
-        lay_again(s, fixed)
+        laid = {rules.PLACE_NAMES.index(key) if isinstance(key, str) else key for key in named.get("face", {})}
+        for place, item in seen(s, named).items():
+            if place not in laid:
+                s.face[place] = item
+        lay_again(s, laid | set(seen(s, named)))
     arrange_places(s, named)
     arrange_heaps(s, named)
     arrange_end(s, named)
@@ -117,15 +119,6 @@ def seen(s, named):
     return found
 
 
-def fixed_places(s, named):
-    """The places whose cards were named."""
-    faces = named.get("face", {})
-    places = set(seen(s, named))
-    if isinstance(faces, dict):
-        places |= {rules.PLACE_NAMES.index(key) if isinstance(key, str) else key for key in faces}
-    return places
-
-
 def wanted(s):
     """How many cards of each face belong on the table."""
     cards = [rules.cards_of(s, face) for face in range(len(rules.FACES))]
@@ -138,7 +131,7 @@ def wanted(s):
 
 
 def lay_again(s, fixed):
-    """Lays what is missing where something lies that is too much; places in `fixed` stay as they are, and gaps are left where cards are fewer."""
+    """Lays what is missing where something lies that is too much. Places in `fixed` stay as they are; where cards are fewer, gaps are left."""
     missing = wanted(s)
     free = [place for place in range(PLACES) if rules.on_table(s, place) and place not in fixed]
     for place in fixed:
@@ -160,9 +153,8 @@ def lay_again(s, fixed):
 def clear_away(s, named):
     """What does not lie on the table any more: pairs that were won, trucks that were played."""
     for item in range(len(ITEMS)):
-        gone = s.in_play[s.level][item] and item not in s.face
-        if "owner" not in named:
-            s.owner[item] = item % s.players if gone else NONE
+        if s.in_play[s.level][item] and item not in s.face and s.owner[item] == NONE:
+            s.owner[item] = item % s.players
     if "discarded" not in named:
         for truck, cards in enumerate(wanted(s)[FIRST_TRUCK:]):
             s.discarded[truck] += max(0, cards - s.face.count(FIRST_TRUCK + truck))

@@ -61,6 +61,18 @@ def test_parameters_of_actions_range_over_known_axes(game):
     assert axes <= {*game.rules.AXES, OPEN}
 
 
+def test_no_parameter_of_an_action_is_called_as_what_every_action_has(game):
+    """`action.kind` is the kind of action; a parameter of that name could not be read."""
+    taken = {"id", "kind", "text", "parameters", "label"}
+
+    assert [kind.name for kind in game.rules.ACTIONS if taken & set(kind.parameters)] == []
+
+
+def test_only_what_a_player_decides_reveals(game):
+    """Luck always shows something, and is never taken back in earnest anyway."""
+    assert [kind.name for kind in game.rules.ACTIONS if kind.chance and kind.reveals] == []
+
+
 def test_every_field_is_declared_in_full(game):
     fields = game.rules.FIELDS
     wrong = [

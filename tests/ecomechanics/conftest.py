@@ -2,7 +2,6 @@
 
 import pytest
 
-import ecogames
 from ecogames.engine.game import Game
 
 # The bench's own numbers, so that cases stay true whatever the standard cards are balanced to: a droid costs a nut, gives an oil drop and is
@@ -62,12 +61,6 @@ def houses_of(players, spot):
             found[house] = next(f"lane-{lane}" for lane in range(1, lanes + 1) if lie.count(f"lane-{lane}") < each)
             lie.append(found[house])
     return list(found.values())
-
-
-@pytest.fixture(scope="session")
-def ecomechanics():
-    """Ecomechanics with the standard cards."""
-    return ecogames.load("ecomechanics")
 
 
 @pytest.fixture(scope="session")

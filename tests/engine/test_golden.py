@@ -26,6 +26,11 @@ def test_a_game_that_was_kept_is_read_and_written_as_it_is(name):
         ("two-players-won.eco", "won", [0, 1], 23),
         ("three-players-room-broken.eco", "room-broken", [], 21),
         ("alone-out-of-supplies.eco", "supplies-gone", [], 25),
+        ("ecomechanics-alone.eco", "deck-empty", [], 22),
+        ("ecomechanics-four-in-teams.eco", "houses-gone", [2, 3], 9),
+        ("ecomechanics-three-at-random.eco", "deck-empty", [0], 22),
+        ("recycling-three-players-every-truck.eco", "all-taken", [1], 63),
+        ("recycling-four-players-shared.eco", "all-taken", [2, 3], 32),
     ],
 )
 def test_a_game_that_was_kept_ends_as_it_did(name, ending, winners, turns):

@@ -53,7 +53,7 @@ def test_plain_and_compiled_twins_agree_after_every_step(game, twin):
         game.rules.setup(state, players, level)
         twin.setup(records, 0, players, level)
         step = 0
-        while (mover := game.rules.to_move(state)) != OVER and step < 2_000:
+        while (mover := game.rules.to_move(state)) != OVER and step < 8_000:
             assert twin.differences(records, 0, state) == {}, (players, level, step)
             assert twin.to_move(records, 0) == mover
             assert twin.dealing(records, 0) == bool(game.rules.dealing(state))
