@@ -7,6 +7,7 @@ KINDS = ["paper", "plastic", "glass", "metal", "e-waste"]  # of Recycling Memory
 WHOLE = [[1, 1, 1]] * 8 + [[0, 0, 0]]
 GAPS = [*WHOLE[:7], [0, 1, 0], [0, 0, 0]]  # the bridge, with a cube in the middle
 DEBT = {"owed": {"data": 1, "metal": 1}, "pay_room": "bridge"}
+COLOURS = ("paper", "plastic", "glass", "metal")
 FULL = [["data"] * 2, ["metal"] * 2, ["nanobots"] * 2, ["energy"] * 2]
 
 POSITIONS = {
@@ -73,6 +74,66 @@ for left in (0, 1):  # each room's choice as the last action of a turn, and as o
         {"players": 2, "actions_left": left, "phase": "mend", "hand": {0: ["nanobots"]}, "cubes": GAPS},
         {"players": 2, "actions_left": left, "phase": "pay", "hand": {0: ["data", "metal", "universal", "universal"]}, "cubes": WHOLE, **DEBT},
     ]
+
+# E.C.O. Bots: what the Kits want decides what is a defeat, so many positions name them: the one for Mei wants two glass and a metal.
+TEN = ["rashid", "lea", "kenji", "ama", "luca", "mei", "olga", "diego", "zara", "finn"]  # all but Noor, whose Kit wants one of each, large or small
+SORTED = {"planets": [10] * 4, "done": TEN}  # one card of each colour is outside
+STUCK = {**SORTED, "rest": [], "bottom": [], "phase": "act", "turn": 60}  # an empty deck, if what is left lies in hands
+GLASS = {"colour": "glass"}
+LAST = {0: ["paper", "metal"], 1: ["plastic", "glass"]}
+
+POSITIONS["eco-bots"] = [
+    {"players": 3, "phase": "act", "kit": ["mei"], "hand": {0: ["glass", "glass", "metal"]}, "monsters": {0: 2}},  # a Kit, and two Monsters with it
+    {"players": 2, "phase": "act", "kit": ["noor"], "done": TEN, "hand": {0: ["paper", "plastic", "glass", "metal"]}},  # to be won
+    {"players": 3, "phase": "act", "hand": {0: ["glass"] * 3 + ["paper"]}},  # opening, and what one card cannot do
+    {"players": 2, "phase": "act", **GLASS, "laid": {1: 2}, "hand": {0: ["glass"] * 3 + ["paper"] * 2}},  # the last to add
+    {"players": 2, "out": {1: 1}, "phase": "act", "hand": {0: ["glass"] * 3}},  # who lives alone collects alone
+    {"players": 3, "phase": "act", "planets": {"glass": 4}, "colour": "paper", "laid": {1: 2}, "hand": {0: ["paper", "glass"]}},
+    {"players": 2, "phase": "act", **GLASS, "laid": {1: 8}, "kit": ["noor", "rashid"], "hand": {0: ["glass"] * 2}},  # lost on collection day
+    {"players": 2, "phase": "act", **SORTED, "planets": [10, 10, 0, 10], **GLASS, "laid": {1: 9}, "kit": [-1, "noor"], "hand": {0: ["glass"] * 2}},
+    {"players": 2, "phase": "act", "hand": {0: ["paper", "paper", "plastic", "plastic", "glass", "glass", "metal", "metal"]}, "kit": ["mei"]},
+    {"players": 2, "phase": "act", "kit": ["mei"], "hand": {0: ["glass", "glass", "metal", "paper"]}, "monsters": {0: 3}, "level": "hard"},
+    {"players": 5, "phase": "act", **GLASS, "laid": {1: 2}, "hand": {0: ["paper", "paper", "plastic", "metal", "metal"]}},  # nothing helps: out
+    {"players": 3, "phase": "act", "out": {1: 1}, **GLASS, "laid": {0: 2}, "hand": {0: ["paper"] * 4 + ["plastic"] * 4}},
+    {"players": 3, "top": ["meteor"]},
+    {"players": 3, "top": ["meteor"], "kit": ["noor"]},
+    {"players": 3, "top": ["meteor"], "kit": ["noor", -1, "lea"]},  # the next player draws a Kit
+    {"players": 2, "top": ["meteor"], "out": {1: 1}, "tools": {0: ["battery"]}},  # the last one, with a Battery in front: lost
+    {"players": 3, "top": ["meteor"], **GLASS, "laid": {1: 2, 2: 1}},  # a collection that an elimination completes
+    {"players": 2, "top": ["meteor"], **GLASS, "laid": {1: 10}, "hand": {0: ["paper"]}},  # and that is lost by it
+    {"players": 3, "top": ["monster", "battery", "magnet"]},
+    {"players": 3, "top": ["scanner", "recycler", "glass"]},
+    {"players": 3, "phase": "act", "out": {1: 1}, "tools": {0: ["battery", "battery"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["battery", "magnet"]}, "hand": {1: ["glass", "metal"]}},
+    {"players": 3, "phase": "act", "out": {2: 1}, "tools": {0: ["magnet"]}, "hand": {1: ["glass"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}, "top": ["glass", "glass", "glass"]},
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}, "top": ["glass", "metal", "glass"]},  # all known: put in a new order
+    {"players": 3, "phase": "act", "tools": {0: ["scanner"]}, "top": ["glass", "glass"]},
+    {"players": 3, "phase": "look", "left": 1, "top": ["glass", "glass"]},
+    {"players": 3, "phase": "look", "left": 3},
+    {"players": 3, "phase": "order", "top": ["glass", "metal", "paper"]},
+    {"players": 3, "phase": "act", "tools": {0: ["recycler"]}, "hand": {0: ["glass", "metal"]}},
+    {"players": 3, "phase": "act", "tools": {0: ["recycler"]}, "hand": {0: ["glass", "metal"]}, "top": ["meteor", "paper"]},
+    {"players": 2, "phase": "redraw", "left": 2, "top": ["meteor"], "out": {1: 1}},
+    {"players": 2, "phase": "redraw", "left": 2, "top": ["meteor"], "kit": ["noor", -1]},
+    {"players": 2, "phase": "redraw", "left": 2, "top": ["paper", "meteor"]},
+    {"players": 2, "phase": "redraw", "left": 1, "top": ["meteor"], **GLASS, "laid": {1: 10}, "hand": {0: ["paper"]}},
+    {"players": 3, "phase": "draw-kit", "kit": [-1, "noor", "lea"]},
+    {"players": 3, "phase": "act", "kit": ["noor", -1, "lea"]},
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1}},
+    {"players": 2, **STUCK, "kit": [-1, -1], "hand": LAST, "monsters": {0: 1, 1: 1}},  # a Kit comes in that lap
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1}, "idle": 1},
+    {"players": 2, **STUCK, "kit": ["noor", -1], "hand": LAST, "monsters": {0: 1, 1: 1},
+     "tools": {0: ["scanner", "recycler"]}},
+    {"players": 2, **STUCK, "bottom": ["glass"], "kit": ["noor", -1], "hand": {0: ["paper", "metal"], 1: ["plastic"]}, "monsters": {0: 1, 1: 1},
+     "tools": {0: ["scanner", "recycler"]}},
+    {"players": 2, "phase": "over", "ending": "won", "done": [1] * 11},
+    {"players": 2, "phase": "over", "ending": "all-out", "out": {0: 1, 1: 1}},
+    {"players": 2, "phase": "over", "ending": "crew-lost", "planets": {"glass": 11}},
+    {"players": 2, **STUCK, "phase": "over", "ending": "standstill", "idle": 2, "kit": ["noor", -1], "monsters": {0: 1, 1: 1},
+     "hand": LAST},
+]  # fmt: skip
 
 # Ecomechanics: four houses between two, so that each case says what is left to build; then a choice as the last of a turn, of a season, of all.
 FOUR = {"45": "lane-1", "46": "lane-1", "53": "lane-1", "58": "lane-1"}
@@ -253,6 +314,50 @@ IMPOSSIBLE = {
         ],
         "too-many-fresh": [{"fresh": 1}],
     },
+    "eco-bots": {
+        "nobodys-turn": [{"players": 2, "player": 2}, {"players": 2, "out": {0: 1}}],
+        "ending-unclear": [{"phase": "over"}, {"ending": "won"}],
+        "turn-unclear": [{"turn": 0}],
+        "stray-player": [{"players": 2, "hand": {2: ["glass"]}}, {"players": 2, "out": {3: 1}}, {"players": 2, "tools": {4: ["magnet"]}}],
+        "out-with-cards": [
+            {"players": 2, "out": {1: 1}, "hand": {1: ["glass"]}},
+            {"players": 2, "out": {1: 1}, "kit": ["noor", "lea"]},
+            {"players": 2, "out": {1: 1}, "tools": {1: ["battery"]}},
+        ],
+        "known-with-gaps": [{"top": [-1, 0, -1]}, {"bottom": [-1, 0] + [-1] * 53}],
+        "meteor-under": [{"bottom": ["meteor"]}],
+        "deck-miscounted": [{"deck": 54}],
+        "too-many-cards": [{"hand": {0: ["glass"] * 6, 1: ["glass"] * 6}}, {"gone": ["glass"]}, {"gone": ["monster"]}, {"gone": {"meteor": 11}}],
+        "too-few-cards": [{"rest": ["glass"], "bottom": ["glass"]}],
+        "kit-twice": [{"kit": ["noor", "noor"]}, {"kit": ["noor", "lea"], "done": ["noor"]}, {"kit": ["noor", "lea"], "kit_deck": [1] * 11}],
+        "kit-nowhere": [{"kit": ["noor", "lea"], "kit_deck": ["kenji"]}],
+        "collection-unclear": [{"colour": "glass"}, {"colour": "glass", "laid": {0: 1}}, {"laid": {0: 2}}],
+        "collection-closed": [{"planets": {"glass": 1}}, {"players": 3, "planets": {"glass": 2}, "colour": "glass", "laid": {0: 2}}],
+        "collection-complete": [{"players": 2, "colour": "glass", "laid": {0: 2, 1: 1}}],
+        "over-limit": [
+            {"players": 2, "phase": "act", "hand": {1: ["glass"] * 8}},
+            {"players": 2, "hand": {0: ["glass"] * 8}},
+            {"players": 5, "phase": "draw-kit", "kit": {0: -1}, "hand": {0: ["glass"] * 5}},
+        ],
+        "crew-beyond-saving": [{"planets": {"glass": 11}}],
+        "all-saved": [{"done": [1] * 11, "kit": [-1, -1]}],
+        "standstill-passed": [{"players": 2, "idle": 2}],
+        "not-all-saved": [{"phase": "over", "ending": "won"}],
+        "somebody-left": [{"phase": "over", "ending": "all-out"}],
+        "crew-can-be-saved": [{"phase": "over", "ending": "crew-lost"}],
+        "no-standstill": [{"phase": "over", "ending": "standstill"}],
+        "nothing-to-draw": [{"players": 2, **STUCK, "phase": "draw", "kit": ["noor", -1], "monsters": {0: 1, 1: 1},
+                             "hand": LAST}],
+        "kit-comes-first": [{"kit": {0: -1}}],
+        "no-kit-to-draw": [{"phase": "draw-kit"}],
+        "nothing-left-to-do": [
+            *({"phase": phase} for phase in ("look", "order", "redraw")),
+            {"phase": "act", "left": 1},
+            {"phase": "look", "left": 2},
+            {"phase": "order", "top": ["glass", "glass", "glass"]},
+            {"phase": "redraw", "left": 3},
+        ],
+    },
 }
 
 IMPOSSIBLE["ecomechanics"] = {
@@ -332,6 +437,19 @@ CARDS = {
         + "".join(f'[[rooms]]\nid = "{room}"\ncost = ["data"]\n' for room in ("mess-hall", "repair-centre", "medical-bay", "engine-room"))
         + "".join(f'[[rooms]]\nid = "{room}"\ncost = ["metal"]\n' for room in ("crew-quarters", "cargo-hold", "armoury", "bridge")),
         "".join(f'[[supplies]]\nid = "{kind}"\ncopies = 8\n' for kind in ("data", "metal", "nanobots", "energy")),
+    ],
+    "eco-bots": [
+        "".join(f'[[hands]]\nid = "{players}"\nlimit = 12\n' for players in range(2, 6)),
+        "".join(f'[[debris]]\nid = "{colour}"\ncopies = {copies}\n' for colour, copies in zip(COLOURS, (2, 14, 14, 14), strict=True))
+        + "".join(f'[[mixes]]\nid = "medium-{players}"\nlarge = []\n' for players in range(2, 6)),
+        "".join(
+            f'[[mixes]]\nid = "medium-{players}"\nmeteors = 0\nmonsters = 11\nbatteries = 0\nmagnets = 0\nscanners = 0\nrecyclers = 0\n'
+            for players in range(2, 6)
+        ),
+        "".join(
+            f'[[mixes]]\nid = "medium-{players}"\nmeteors = 3\nmonsters = 0\nbatteries = 2\nmagnets = 2\nscanners = 2\nrecyclers = 2\n'
+            for players in range(2, 6)
+        ),
     ],
 }
 

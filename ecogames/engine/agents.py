@@ -114,12 +114,24 @@ def decide(match: Match, agent: Agent) -> Action:
     try:
         chosen = agent(match.view(player), list(actions), Mind(mind_of(match.luck_seed, match.step + 1)))
     except Exception as error:
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{pathlib.PurePath(last.filename).name}, line {last.lineno}"
-        raise EcoGamesError(f"{agent_name(agent)}: raised {type(error).__name__}: {plain(str(error))[:200]} ({where})") from error
+        raise EcoGamesError(f"{agent_name(agent)}: {raised(error)}") from error
     if chosen not in actions:
         raise EcoGamesError(f"{agent_name(agent)}: returned {shown(chosen)}, which is no legal action; return one of `actions`")
     return chosen
+
+
+def raised(error: BaseException, own: str | None = None) -> str:
+    """What an agent raised and where, in a few words. own: the file of its own lines, the last of which is then named."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = [frame for frame in frames if frame.filename == own][-1:] or frames[-1:]
+    where = f" ({place(last[0].filename)}, line {last[0].lineno})" if last else ""
+    said = plain(str(error))[:200]
+    return f"raised {type(error).__name__}{f': {said}' if said else ''}{where}"
+
+
+def place(filename: str) -> str:
+    """What a person calls the file of some lines: its name, or "cell" in a notebook."""
+    return "cell" if "ipykernel" in filename or filename.startswith("<ipython-input") else pathlib.PurePath(filename).name
 
 
 def play_out(match: Match, agents: str | Agent | Sequence[str | Agent], most: int = 100_000) -> list[Told]:

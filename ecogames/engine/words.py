@@ -38,12 +38,10 @@ class Words:
     def __init__(self, package: str, lang: str, own: Mapping[str, str] | None = None) -> None:
         if lang not in LANGUAGES:
             raise EcoGamesError(f"{shown(lang)} is no language of the kit; there are {', '.join(LANGUAGES)}")
+        self.package = package
         self.lang = lang
         self.own = own or {}
-        tongues = ("en",) if catalogue(package, lang) is None else dict.fromkeys((lang, "en"))
-        chain = [catalogue(place, tongue) for tongue in tongues for place in dict.fromkeys((package, KIT))]
-        self._chain = [found for found in chain if found is not None]
-        if not self._chain:
+        if not _chain(package, lang):
             raise EcoGamesError(f'the words of {package} are not compiled; install the package (pip install -e ".")')
 
     def __call__(self, key: str, /, **parameters: object) -> str:
@@ -54,19 +52,34 @@ class Words:
         if number is None:
             number = next((value for value in reversed(list(parameters.values())) if isinstance(value, int)), 1)
         text = self.find(key, number if isinstance(number, int) else 1)
-        return key if text is None else text.format_map(_Parameters(parameters))
+        if text is None:
+            return key
+        return text.format_map(_Parameters(parameters)) if "{" in text else text
 
     def find(self, key: str, n: int = 1) -> str | None:
         """The message as it is written, or None."""
         if key in self.own:
             return self.own[key].replace("{", "{{").replace("}", "}}")
-        for translations in self._chain:
-            text = translations.ngettext(key, key, n)
-            if text == key:
-                text = translations.gettext(key)
-            if text != key:
-                return text
-        return None
+        return _find(self.package, self.lang, key, n)
+
+
+@functools.cache
+def _chain(package: str, lang: str) -> tuple[gettext.NullTranslations, ...]:
+    """The catalogues in which a message is looked for, one after the other."""
+    tongues = ("en",) if catalogue(package, lang) is None else dict.fromkeys((lang, "en"))
+    chain = [catalogue(place, tongue) for tongue in tongues for place in dict.fromkeys((package, KIT))]
+    return tuple(found for found in chain if found is not None)
+
+
+@functools.lru_cache(16_384)  # a board asks for the same few hundred at every redraw
+def _find(package: str, lang: str, key: str, n: int) -> str | None:
+    for translations in _chain(package, lang):
+        text = translations.ngettext(key, key, n)
+        if text == key:
+            text = translations.gettext(key)
+        if text != key:
+            return text
+    return None
 
 
 class _Parameters(dict[str, Any]):

@@ -3,12 +3,13 @@
 The names in the first block belong to a game; a clone of this module (`clones.py`) has the game's own functions in their place.
 """
 
-from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, luck_of, mind_of, pick
+from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, TALE, luck_of, mind_of, pick
 
-setup = dealing = to_move = legal = apply = chance = score = winner = turn_of = given_up = choose = None  # the game's own, in a clone
+setup = dealing = to_move = legal = apply = chance = resample = None  # the game's own, in a clone
+score = winner = turn_of = given_up = choose = None
 LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
 
-# What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won.
+# What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won, then how often each event came.
 ENDING, STEPS, DECISIONS, TURNS, CHECKSUM, SCORES = range(6)
 MIX = 0x45D9F3B  # what a checksum is multiplied by before the next action is added
 
@@ -31,8 +32,9 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
     """Plays a game from the empty table to its end with policies and notes how it went.
 
     seats: number of each seat's policy. most: steps after which it stops, as it does where the game gives it up; its ending is then noted as
-    NONE. out, weights: room for all actions. notes: ENDING and so on.
+    NONE. out, weights: room for all actions. notes: ENDING and so on, at first all 0.
     """
+    events = SCORES + 2 * players
     setup(s, players, level)
     checksum = 0
     draws = 0
@@ -41,7 +43,27 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
         s.told = 0
         action = fallen(s, seed, -draws, out, weights)
         apply(s, action)
+        hear(s, notes, events)
         checksum = (checksum * MIX + action) & LOW32
+    play_on(s, seed, seats, settings, most, out, weights, notes, events, checksum)
+    notes[TURNS] = turn_of(s)
+    for player in range(players):
+        notes[SCORES + player] = score(s, player)
+        notes[SCORES + players + player] = winner(s, player) if notes[ENDING] != NONE else 0
+
+
+def hear(s, notes, events):
+    """Counts the events of the last step, from place `events` of the notes on; NONE: nobody asks."""
+    if events != NONE:
+        for i in range(min(s.told, TALE)):
+            notes[events + s.tale[i][0]] += 1
+
+
+def play_on(s, seed, seats, settings, most, out, weights, notes, events, checksum):
+    """Plays from where the state stands to the end and notes ENDING, STEPS, DECISIONS and CHECKSUM; its steps are numbered from 1.
+
+    events: see `hear`. checksum: of what was played before; that of all that is played, in its order, is added to it.
+    """
     steps = 0
     decisions = 0
     mover = to_move(s)
@@ -55,16 +77,29 @@ def playout(s, players, level, seed, seats, settings, most, out, weights, notes)
             action = out[choose(seats[mover], s, out, count, mind_of(seed, steps), settings)]
             decisions += 1
         apply(s, action)
+        hear(s, notes, events)
         checksum = (checksum * MIX + action) & LOW32
         mover = to_move(s)
     notes[ENDING] = s.ending if mover == OVER else NONE
     notes[STEPS] = steps
     notes[DECISIONS] = decisions
-    notes[TURNS] = turn_of(s)
-    notes[CHECKSUM] = checksum  # of all that was played, in its order
-    for player in range(players):
-        notes[SCORES + player] = score(s, player)
-        notes[SCORES + players + player] = winner(s, player) if mover == OVER else 0
+    notes[CHECKSUM] = checksum
+
+
+WON, SCORE = range(2)  # what is noted of a try
+
+
+def try_out(s, player, action, seed, seats, settings, most, out, weights, notes, row):
+    """Redraws what the player cannot know, plays the action, then on to the end; notes in `row` whether the player won, and their score.
+
+    The seed decides what is hidden and all luck to come, so that actions tried with the same seed meet the same luck as far as they can.
+    """
+    resample(s, player, luck_of(seed, 0))
+    s.told = 0
+    apply(s, action)
+    play_on(s, seed, seats, settings, most, out, weights, notes, NONE, 0)
+    row[WON] = winner(s, player) if notes[ENDING] != NONE else 0
+    row[SCORE] = score(s, player)
 
 
 # Choosing: a chain with one link for each policy, so that its number picks it ----------------------------------------------------------
@@ -136,6 +171,24 @@ def step_at(states, i, action):
     return to_move(s)
 
 
+def advance_at(states, i, action, seed, step, out, weights, where):
+    """Plays step number `step` in state i, then what luck brings, until a player is to move: how many legal actions there are, in `out`.
+
+    where: who is to move, and the number of the last step; with 0 actions the game is over.
+    """
+    s = states[i]
+    s.told = 0
+    apply(s, action)
+    mover = to_move(s)
+    while mover == CHANCE:
+        step += 1
+        apply(s, fallen(s, seed, step, out, weights))
+        mover = to_move(s)
+    where[0] = mover
+    where[1] = step
+    return legal(s, out) if mover >= 0 else 0
+
+
 def choose_at(states, i, number, actions, count, luck, settings):
     """Index of the action that policy `number` chooses in state i."""
     return choose(number, states[i], actions, count, luck, settings)
@@ -146,3 +199,10 @@ def play_at(states, players, level, seed, first, seats, settings, most, out, wei
     for row in range(len(notes)):
         states[0] = states[1]
         playout(states[0], players, level, game_seed(seed, first + row), seats, settings, most, out, weights, notes[row])
+
+
+def try_at(states, player, action, seed, first, seats, settings, most, out, weights, notes, rows):
+    """Tries an action of the player to move in state 1 many times, number `first` and following, a row each. State 0 is played on."""
+    for row in range(len(rows)):
+        states[0] = states[1]
+        try_out(states[0], player, action, game_seed(seed, first + row), seats, settings, most, out, weights, notes, rows[row])

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ecogames.engine.game import Game
+from ecogames.engine.state import State
 from ecogames.lab import kernels
 from ecogames.lab.clones import Clones, Wrap, copy
 
 RANDOM = "random"
 MOST = 20_000  # steps after which a playout is given up and counted as unfinished
-THE_GAMES_OWN = ("setup", "dealing", "to_move", "legal", "apply", "chance", "score", "winner")
+THE_GAMES_OWN = ("setup", "dealing", "to_move", "legal", "apply", "chance", "resample", "score", "winner")
 
 
 def policies_of(game: Game) -> dict[str, Any]:
@@ -56,6 +57,11 @@ def standard(package: str) -> Game:
     return Game(package.rpartition(".")[2].replace("_", "-"), package)
 
 
+def noted(game: Game, players: int) -> int:
+    """How many numbers are noted of a playout (`kernels`)."""
+    return kernels.SCORES + 2 * players + len(game.rules.EVENTS)
+
+
 def play(
     game: Game,
     players: int,
@@ -76,7 +82,32 @@ def play(
     state = game.layout.blank(game.tables)  # `setup` leaves nothing of the game before
     rows = []
     for number in range(first, first + games):
-        notes = [0] * (kernels.SCORES + 2 * players)
+        notes = [0] * noted(game, players)
         kernel.playout(state, players, level, kernels.game_seed(seed, number), seats, settings, most, out, weights, notes)
         rows.append(notes)
+    return rows
+
+
+def tries(
+    game: Game,
+    state: State,
+    player: int,
+    action: int,
+    seats: Sequence[int],
+    seed: int = 1,
+    first: int = 0,
+    games: int = 1,
+    most: int = MOST,
+    settings: Sequence[int] = (),
+) -> list[list[int]]:
+    """Tries an action of the player to move in a state: for each of the games number `first` and following, the row of `kernels.try_out`."""
+    kernel = plain(game.package)
+    out, weights, notes = [0] * game.listed, [0] * game.listed, [0] * kernels.SCORES
+    rows = []
+    for number in range(first, first + games):
+        row = [0, 0]
+        kernel.try_out(
+            game.layout.copy(state), player, action, kernels.game_seed(seed, number), seats, settings, most, out, weights, notes, row
+        )
+        rows.append(row)
     return rows

@@ -742,14 +742,46 @@ def given_up(s):
 def resample(s, player, luck):
     """Redraws what the player (NONE: a bystander) cannot know: faces not seen since they were mixed, kinds of stacks never held.
 
-    Both are permuted among themselves; what other players know about their own containers follows. Rules recycling-memory/7.2 to 7.4.
+    What is missing is counted, not looked at: all depends on what the player may know, and on the luck, alone. Other players are given the
+    kinds of the containers that they hold now; what they held before is forgotten. Rules recycling-memory/7.2 to 7.4.
     """
     if s.phase <= LAY:
         return
     for place in range(PLACES):
+        s.face[place] = s.seen_face[place]  # what lies open is seen, and where no card lies it is NONE
         s.marked[place] += 2 * (s.lies[place] == DOWN and s.seen_face[place] == NONE)  # beside the marks of a mix
+    lay_hidden_faces(s)
     permute_hidden_faces(s, luck)
-    permute_hidden_kinds(s, player, luck)
+    if s.phase != DONE:  # then all containers lie open
+        lay_hidden_kinds(s, player)
+        permute_hidden_kinds(s, player, luck)
+
+
+def lay_hidden_faces(s):
+    """Lays the cards that are nowhere else on the places marked with 2, in the order of their faces. Rule recycling-memory/1.1."""
+    place = 0
+    for face in range(FIRST_TRUCK + ALL_TRUCKS):
+        for _ in range(cards_hidden(s, face)):
+            while s.marked[place] < 2:
+                place += 1
+            s.face[place] = face
+            place += 1
+
+
+def cards_hidden(s, face):
+    """How many cards with this face nobody has seen since they were mixed. Rules recycling-memory/1.1, 7.2."""
+    hidden = cards_of(s, face)
+    if face >= FIRST_TRUCK:
+        truck = face - FIRST_TRUCK
+        hidden -= s.discarded[truck] + (s.found == truck)
+        for player in range(SEATS):
+            hidden -= s.kept[player][truck]
+    elif s.owner[face] != NONE:
+        hidden = 0
+    elif hidden > 0:
+        for place in range(PLACES):
+            hidden -= s.seen_face[place] == face
+    return hidden
 
 
 def permute_hidden_faces(s, luck):
@@ -771,10 +803,21 @@ def permute_hidden_faces(s, luck):
             left -= 1
 
 
+def lay_hidden_kinds(s, player):
+    """Kinds of the stacks as far as the player knows them, and the others in their order on the stacks that are left. Rule recycling-memory/7.4."""
+    kind = 0
+    for stack in range(STACKS):
+        if knows_stack(s, player, stack):
+            s.stack_kind[stack] = s.held_kind[player][stack]
+        else:
+            while knows_kind(s, player, kind):
+                kind += 1
+            s.stack_kind[stack] = kind
+            kind += 1
+
+
 def permute_hidden_kinds(s, player, luck):
-    """Permutes the kinds of the stacks that the player has never held, unless the game is over. Rule recycling-memory/7.4."""
-    if s.phase == DONE:
-        return  # all containers lie open
+    """Permutes the kinds of the stacks that the player has never held; others know those that they hold. Rule recycling-memory/7.4."""
     for stack in range(STACKS):
         if not knows_stack(s, player, stack):
             unknown = 0
@@ -788,10 +831,18 @@ def permute_hidden_kinds(s, player, luck):
             kind = s.stack_kind[stack]
             s.stack_kind[stack] = s.stack_kind[other]
             s.stack_kind[other] = kind
-    for other in range(s.players):
+    for other in range(SEATS):
         for stack in range(STACKS):
-            if s.held_kind[other][stack] != NONE:
-                s.held_kind[other][stack] = s.stack_kind[stack]
+            if other != player:
+                s.held_kind[other][stack] = s.stack_kind[stack] if s.holds[other][stack] else NONE
+
+
+def knows_kind(s, player, kind):
+    """True where the player has held a container of this kind. Rule recycling-memory/7.4."""
+    for stack in range(STACKS):
+        if knows_stack(s, player, stack) and s.held_kind[player][stack] == kind:
+            return True
+    return False
 
 
 def knows_stack(s, player, stack):

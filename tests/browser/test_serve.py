@@ -7,6 +7,7 @@ import socket
 import urllib.error
 import urllib.request
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psutil
@@ -16,6 +17,7 @@ from playwright.sync_api import expect
 
 from ecowidgets.serve import announcement, large
 
+HELP = "--help shows what can be written"
 V1 = "v1.kernel.websocket.jupyter.org"
 INDEX = "# Games\n\nEnvironmental games for a class.\n\n[The ship](ship.ipynb)"
 SHIP = """
@@ -334,6 +336,45 @@ def test_a_visitor_who_goes_without_a_word_leaves_no_kernel(start_server, notebo
         assert (len(gone), alive) == (1, [])
 
 
+def test_when_all_places_are_taken_a_page_says_so_until_one_is_free(open_page, start_server, notebooks, serious_findings):
+    with start_server(notebooks, "--most-pages", "2") as server:
+        address = f"{server.url}/voila/render/ship.ipynb"
+        taken = [open_page(address) for _ in range(2)]
+        for page in taken:
+            expect(page.get_by_role("button", name="Draw")).to_be_visible()
+        assert get(address)[0] == 503
+        late = open_page(address)
+
+        expect(late.get_by_role("heading")).to_have_text("All places are taken.")
+        expect(late.get_by_text("At most 2 pages")).to_be_visible()
+        assert serious_findings(late) == []
+        assert "満席です。" in get(f"{server.url}/voila/render/ja/ship.ipynb")[1]
+        kernels = server.kernels()
+        assert len(kernels) == 2
+        taken[0].close()
+        assert len(psutil.wait_procs(kernels, timeout=5)[0]) == 1
+        late.get_by_role("link", name="Try again").click()
+
+        expect(late.get_by_role("button", name="Draw")).to_be_visible()
+
+
+def test_many_who_come_at_once_take_no_more_places_than_there_are(start_server, notebooks):
+    with start_server(notebooks, "--most-pages", "2") as server, ThreadPoolExecutor(6) as visitors:
+        found = list(visitors.map(lambda _: get(f"{server.url}/voila/render/ship.ipynb")[0], range(6)))
+
+        assert sorted(found) == [200, 200, 503, 503, 503, 503]
+        assert len(server.kernels()) == 2
+
+
+def test_pictures_are_packed_for_other_machines_and_not_for_this_one(tmp_path):
+    from ecowidgets.voila_server import configuration
+
+    packed = {remote: configuration(tmp_path, remote, 300, 60).Voila.tornado_settings["websocket_compression_options"] for remote in (True, False)}
+
+    assert packed[True] is not None
+    assert packed[False] is None
+
+
 def test_ctrl_c_ends_everything_quietly(start_server, notebooks):
     with start_server(notebooks) as server:
         get(f"{server.url}/voila/render/ship.ipynb")
@@ -367,6 +408,7 @@ def test_a_busy_port_is_told_in_one_line(run_serve, notebooks):
         (["--port", "99999"], "99999 is no port; write a number from 1024 to 65535"),
         (["--port", "many"], 'argument --port: "many" is no port; write a number from 1024 to 65535; --help shows what can be written'),
         (["--prot", "1"], "unrecognized arguments: --prot 1; --help shows what can be written"),
+        (["--most-pages", "0"], f'argument --most-pages: "0" is not right; write how many pages may be open at once, at least 1; {HELP}'),
         (["--host", "203.0.113.9"], '"203.0.113.9" is no address of this machine; write 0.0.0.0 for all of them, or leave --host out'),
     ],
 )

@@ -7,7 +7,7 @@ from walks import each_step, stroll
 
 import ecogames
 
-NAMES = ["Ana", "Борис", "小林", "O'Neill-4 \"x\""]
+NAMES = ["Ana", "Борис", "小林", "O'Neill-4 \"x\"", "Zoë"]
 
 
 def whole(match):

@@ -69,14 +69,14 @@ def test_playing_after_an_undo_drops_what_was_taken_back(game):
 
 
 def test_there_is_nothing_to_undo_or_redo_at_the_beginning(game):
-    match = game.start(seed=5)
+    match = game.start(seed=5, luck="ask")
 
     assert (match.undo(), match.redo(), match.step) == (False, False, 0)
 
 
 @pytest.mark.parametrize("step", [-1, 1, 10**30, "1", None, 0.0, True])
 def test_a_step_that_is_not_there_is_refused(game, step):
-    match = game.start(seed=5)
+    match = game.start(seed=5, luck="ask")
 
     with pytest.raises(EcoGamesError, match="there is no step .* this match has steps 0 to 0$"):
         match.goto(step)

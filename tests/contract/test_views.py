@@ -64,6 +64,21 @@ def test_what_a_player_cannot_know_can_be_redrawn_without_a_trace_in_their_view(
                 assert redrawn.game.rules.check(state) == 0
 
 
+def test_what_is_redrawn_depends_on_the_view_and_the_luck_alone(game, all_played):
+    """A state that holds no more than the view of the player to move becomes the same one: who looks ahead from a view sees no less."""
+    compared = 0
+    for match in all_played[::3]:
+        for here in each_step(match):
+            if here.to_move >= 0 and here.step % 3 == 0:
+                real, seen = game.layout.copy(here.state), here.game.state_of(here.view(here.to_move))
+                for state in (real, seen):
+                    here.game.rules.resample(state, here.to_move, 7_654_321 + here.step)
+                assert game.layout.data(real) == game.layout.data(seen)
+                compared += 1
+
+    assert compared > 50
+
+
 def test_changing_a_view_changes_nothing_on_the_table(game, played):
     match = played[0]
     match.goto(len(match.steps) // 2)

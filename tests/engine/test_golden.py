@@ -31,6 +31,9 @@ def test_a_game_that_was_kept_is_read_and_written_as_it_is(name):
         ("ecomechanics-three-at-random.eco", "deck-empty", [0], 22),
         ("recycling-three-players-every-truck.eco", "all-taken", [1], 63),
         ("recycling-four-players-shared.eco", "all-taken", [2, 3], 32),
+        ("bots-three-players-won.eco", "won", [0, 1, 2], 90),
+        ("bots-four-players-crew-lost.eco", "crew-lost", [], 53),
+        ("bots-two-players-all-out.eco", "all-out", [], 28),
     ],
 )
 def test_a_game_that_was_kept_ends_as_it_did(name, ending, winners, turns):

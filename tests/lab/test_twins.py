@@ -76,6 +76,21 @@ def test_plain_and_compiled_twins_agree_after_every_step(game, twin):
         assert twin.differences(records, 0, state) == {}
 
 
+def test_a_game_stepped_from_python_is_the_match_with_its_seed(game, twin):
+    """`advance` plays an action and lets luck fall as a match does: the same player is to move, after as many steps, with the same actions."""
+    match = game.start(players=game.players[0], seed=9, level=game.levels[0])
+    records = twin.array([match.state])
+    while not match.over and match.step < 150:
+        action = match.actions()[match.step % len(match.actions())]
+        played = match.step + 1
+        match.play(action)
+
+        mover, step, legal = twin.advance(records, 0, action.id, match.luck_seed, played)
+
+        assert (mover, step, legal.tolist()) == (match.to_move, match.step, [one.id for one in match.actions()])
+        assert twin.differences(records, 0, match.state) == {}
+
+
 def test_policies_choose_alike_in_both_twins(game, twin):
     """Asked at every decision of a random game; they see the same state and the same luck."""
     for players, level in tables(game)[:: len(game.levels)]:
@@ -115,7 +130,9 @@ def test_a_compiled_playout_can_be_replayed_as_a_match(game, twin):
         assert sum(step.player >= 0 for step in match.steps) == notes[DECISIONS]
         assert match.state.ending == notes[ENDING]
         assert [match.score(seat) for seat in range(players)] == notes[SCORES : SCORES + players]
-        assert [int(seat in match.winners) for seat in range(players)] == notes[SCORES + players :]
+        assert [int(seat in match.winners) for seat in range(players)] == notes[SCORES + players : SCORES + 2 * players]
+        told = [event.kind for event in match.log]
+        assert [told.count(event.name) for event in game.rules.EVENTS] == notes[SCORES + 2 * players :]
         checksum = 0
         for step in [*match.deal, *match.steps]:
             checksum = (checksum * MIX + step.action) & LOW32
@@ -129,7 +146,7 @@ def test_a_playout_that_is_given_up_has_no_ending_and_no_winner(game, twin):
 
     assert notes[ENDING] == NONE
     assert notes[STEPS] == 3
-    assert notes[SCORES + players :] == [0] * players
+    assert notes[SCORES + players : SCORES + 2 * players] == [0] * players
 
 
 def test_states_go_to_the_compiled_twin_and_back(game, twin):

@@ -54,7 +54,7 @@ def rows(game, policy, games, players=3, level="medium"):
     out, weights = [0] * game.listed, [0] * game.listed
     for first in range(games):
         state = game.layout.blank(game.tables)
-        scores = [0] * (playouts.kernels.SCORES + 2 * players)
+        scores = [0] * playouts.noted(game, players)
         seed = playouts.kernels.game_seed(1, first)
         kernel.playout(state, players, game.levels.index(level), seed, [number] * players, (), playouts.MOST, out, weights, scores)
         notes.append((game.rules.score(state, 0), 8 - game.rules.rooms_to_divert(state)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ecogames import CHANCE
-from ecowidgets import browser, choosing, history, panel, playing, showing
+from ecowidgets import browser, choosing, coach, history, panel, playing, showing
 from ecowidgets.form import PERSON
 from ecowidgets.guarded import guarded
 
@@ -27,6 +27,7 @@ WAYS: dict[str, Callable[[Table], None]] = {
     "return": history.come_back,
     "forget": browser.forget,
     "ask-luck": choosing.toggle_luck,
+    "chances": coach.toggle,
 }
 
 
@@ -80,6 +81,8 @@ def obey(table: Table, command: str, value: str, step: int) -> None:
         table.speak(value)
     elif command in ("look", "show-own"):
         look(table, number if command == "look" else table.passed_to, command == "show-own")
+    elif command == "mind":
+        table.mind = number if table.game.secret and 0 <= number < len(table.seats) and table.seats[number] != PERSON else None
     elif command == "hide":
         table.passed_to = table.looking = None
     elif command == "resume":
@@ -103,8 +106,13 @@ def obey(table: Table, command: str, value: str, step: int) -> None:
 
 
 def look(table: Table, player: int | None, here: bool) -> None:
-    """A player wants to see what is their own. here: that player has the device; else it is passed on first, unless no other person plays."""
+    """A player wants to see what is their own. here: that player has the device; else it is passed on first, unless no other person plays.
+
+    Anybody may forge it: another player, an agent, or a player whose turn it is not, is shown nothing.
+    """
     if player is None or not 0 <= player < table.match.players or table.seats[player] != PERSON or not table.game.secret:
         return
     alone = table.seats.count(PERSON) == 1
+    if not alone and player != table.match.to_move:
+        return  # the others look in their own turns, so that nobody takes the device out of somebody's hands
     table.looking, table.passed_to = (player, None) if here or alone else (None, player)

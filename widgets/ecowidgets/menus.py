@@ -42,6 +42,8 @@ def settings(table: Table) -> str:
         button("table:rules:menu", words("table.all-rules")),
         button("table:speed", words("table.speed", n=table.speed + 1)),
     ]
+    if not table.hides:
+        switches.append(button("table:chances:menu", words("coach.on"), more=f' aria-pressed="{str(table.coach.on).lower()}"'))
     on_phone = [button(f"table:{name}:menu", words(f"table.{name}")) for name in ("new", "save", "theme")]
     return (
         f'{_head(table, "table.settings")}<div class="eco-actions" data-roving>{languages}</div>{_page_link(table)}'

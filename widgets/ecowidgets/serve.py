@@ -22,6 +22,7 @@ from typing import NoReturn
 PORT = 8866
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 CULL_AFTER = 300  # seconds without a page; a page that is closed properly ends its kernel at once
+MOST_PAGES = 60  # at once, each with a kernel of some 60 MB: a class of thirty with two tabs each
 CLONE = pathlib.Path(__file__).resolve().parents[2]
 INSTALLED = pathlib.Path(sysconfig.get_path("data")) / "share"
 
@@ -36,12 +37,14 @@ def serve(
     browser: bool = True,
     notebooks: str | os.PathLike[str] | None = None,
     cull_after: int = CULL_AFTER,
+    most_pages: int = MOST_PAGES,
 ) -> None:
     """Serves the notebooks of a folder as dashboards until Ctrl-C (or SIGTERM).
 
     port: 0 to 65535; 0 takes any free one; never another one than asked. host: None binds to this machine alone; an address
     (0.0.0.0: all) opens the server to others. browser: open the start page. notebooks: a folder with at least one notebook; None:
-    ours. cull_after: seconds after which a kernel whose page is gone is ended. Raises CannotServe.
+    ours. cull_after: seconds after which a kernel whose page is gone is ended. most_pages: that can be open at once, at least 1; whoever comes
+    then is told so. Raises CannotServe.
     """
     folder = notebooks_folder(notebooks)
     address = host or LOOPBACK[0]
@@ -57,12 +60,12 @@ def serve(
             raise CannotServe(f'serve needs {error.name}, which is not installed: pip install "ecogames[notebooks]"') from None
 
         def ready() -> None:
-            sys.stdout.write(announcement(address, port, host is not None and host not in LOOPBACK) + "\n")
+            sys.stdout.write(announcement(address, port, host is not None and host not in LOOPBACK, most_pages) + "\n")
             sys.stdout.flush()  # also where a program reads it
             if browser:
                 threading.Thread(target=webbrowser.open, args=(page_address(address, port),), daemon=True).start()
 
-        run(folder, sockets, ready, remote=address not in LOOPBACK, cull_after=cull_after)
+        run(folder, sockets, ready, remote=address not in LOOPBACK, cull_after=cull_after, most_pages=most_pages)
 
 
 def notebooks_folder(asked: str | os.PathLike[str] | None) -> pathlib.Path:
@@ -145,7 +148,7 @@ def address_for_others() -> str:
             return LOOPBACK[0]
 
 
-def announcement(address: str, port: int, others: bool) -> str:
+def announcement(address: str, port: int, others: bool, most_pages: int = MOST_PAGES) -> str:
     """What the terminal shows once the pages can be opened: a line, or for a class the address large and what a visitor may do."""
     url = page_address(address, port)
     line = f"Open {url} in a browser; stop with Ctrl-C"
@@ -157,7 +160,7 @@ def announcement(address: str, port: int, others: bool) -> str:
             *large(url.removeprefix("http://").rstrip("/")),
             "",
             line,
-            "Everybody in this network can open it. A visitor may read the pages and play; each page has a game of its own.",
+            f"Everybody in this network can open it, {most_pages} pages at once. A visitor may read and play; each page has its own game.",
             "A visitor may not run code, list or read files, or reach another visitor's game. The connection is not encrypted.",
         ]
     )
@@ -199,6 +202,13 @@ def seconds(text: str) -> int:
     return int(text)
 
 
+def pages(text: str) -> int:
+    """A number of pages, at least 1."""
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 7 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f'"{text}" is not right; write how many pages may be open at once, at least 1')
+    return int(text)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """The command: returns 0 after Ctrl-C, 2 after one line on standard error."""
     parser = OneLineParser(prog="ecogames serve", description="Opens the notebooks as dashboards in a browser.")
@@ -207,9 +217,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--notebooks", metavar="FOLDER", help="another folder of notebooks")
     parser.add_argument("--cull-after", type=seconds, default=CULL_AFTER, metavar="SECONDS", help="end a game whose page is gone after so long")
+    parser.add_argument(
+        "--most-pages", type=pages, default=MOST_PAGES, metavar="NUMBER", help=f"that may be open at once ({MOST_PAGES}); each takes some 60 MB"
+    )
     asked = parser.parse_args(argv)
     try:
-        serve(asked.port, asked.host, not asked.no_browser, asked.notebooks, asked.cull_after)
+        serve(asked.port, asked.host, not asked.no_browser, asked.notebooks, asked.cull_after, asked.most_pages)
     except CannotServe as reason:
         sys.stderr.write(f"{parser.prog}: {reason}\n")
         return 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecogames import CHANCE
 from ecogames.engine.match import Told
 from ecogames.engine.words import LANGUAGES
-from ecowidgets import history, menus, panel, phases, timeline
+from ecowidgets import coach, history, menus, panel, phases, timeline
 from ecowidgets.form import PERSON
 from ecowidgets.panel import button, text
 
@@ -29,19 +29,21 @@ def picture(table: Table, asked: str) -> str:
         cover = table.side.cover(view, table.passed_to, table.lang, match.names)
         return f'<div class="eco-table eco-covered" lang="{table.lang}">{cover}</div>'
     before = table.side.before(match, table.changed)
+    if table.study and table.mind is not None:
+        view = table.side.in_mind(view, table.mind, table.seats[table.mind])
     drawing = table.draw_board(view, match.actions() if table.may_act else [], table.lang, match.names, table.changed, before)
     if table.in_words:
         lines = table.describe.describe(view, table.lang, match.names).split("\n")
-        place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
+        place = f'<section class="eco-panel eco-stage eco-words" data-key="words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
     elif table.as_graph:
         drawn = phases.graph(match, table.side.COLUMNS, words)
-        place = f'<div class="eco-stage">{drawn}</div><div class="eco-strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawn}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
     else:
-        place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawing.stage}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
     back, on = history.may_go_back(table), history.may_go_on(table)
-    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides)
+    foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides, table.coach.on)
     style = f"eco-table eco-{table.game.name}{' eco-wall' if table.wall else ''}"
-    side = f'<div class="eco-side">{_panels(table, asked, drawing.rail)}</div>'
+    side = f'<div class="eco-side" data-key="side">{_panels(table, asked, drawing.rail)}</div>'
     return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
 
 
@@ -57,7 +59,7 @@ def tools(table: Table) -> str:
     opened = str(table.menu == "more").lower()
     language = f'<button class="eco-button eco-settings" data-part="table:more" aria-expanded="{opened}">{sign}{named}</button>'
     # Where the foot is left out on a wide screen, what is in it stands here.
-    foot = button("table:save:tools", words("table.save")) if table.hides else ""
+    foot = "".join(timeline.short(words, history.may_go_back(table), bool(table.trunks), ":tools")) if table.hides else ""
     return f'<div class="eco-tools" data-roving>{language}{theme}{wall}{foot}{button("table:new", words("table.new"))}</div>'
 
 
@@ -85,10 +87,27 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     if table.rule:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
         panels.append(_section("lens", f"lens {table.rule}", words("table.rule"), lens))
+    if table.study and table.game.secret:
+        panels.append(_minds(table))
     panels.append(rail)
     title = words("table.what-happened")
     panels.append(_section("happened", "happened", title, panel.log(told(table), table.lang, title)))
     return "".join(panels)
+
+
+def _minds(table: Table) -> str:
+    """In study mode: whose memory is drawn, of all or of one agent; nothing where no agent plays."""
+    words, agents = table.words, [player for player, seat in enumerate(table.seats) if seat != PERSON]
+    if not agents:
+        return ""
+    labels = {"all": words("board.mind-all")}
+    for player in agents:
+        who = table.game.spell_one(words, "players", player, table.match.called)
+        labels[str(player)] = words("board.mind-of", who=who, agent=words(f"agent.{table.seats[player]}"))
+    chosen = "all" if table.mind is None else str(table.mind)
+    ways = "".join(button(f"table:mind:{name}", label, "", "", f' aria-pressed="{str(name == chosen).lower()}"') for name, label in labels.items())
+    title = words("board.mind")
+    return _section("minds", "minds", title, f'<h2>{text(title)}</h2><div class="eco-actions" data-roving>{ways}</div>')
 
 
 def large(table: Table, part: str) -> str:
@@ -116,6 +135,8 @@ def _what_to_do(table: Table, asked: str) -> str:
         here = f'<p class="eco-here">{said}</p><p>{button("table:last:past", words("table.present"), "eco-main")}</p>'
     if match.to_move == CHANCE:
         return here + panel.luck_panel(match, table.side.luck(match, words), table.lang, asked, table.guess)
+    if table.person_to_move and table.coach.on and not table.hides:
+        return here + coach.panel(table, asked)
     if table.person_to_move:
         return here + panel.actions_panel(match, table.view, table.side, table.lang, asked, table.part, table.refused)
     ask = f'<h2 class="eco-question">{text(asked)}</h2>'

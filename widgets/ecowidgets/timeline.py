@@ -37,15 +37,16 @@ def icon_button(name: str, words: Words, enabled: bool = True, more: str = "") -
     return f'<button class="eco-button eco-stepper" data-part="table:{name}" aria-label="{label}" title="{label}"{off}>{sign}</button>'
 
 
-def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool, playing: bool, branch: bool, hides: bool) -> str:
+def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool, playing: bool, branch: bool, hides: bool, chances: bool) -> str:
     """The foot of the table.
 
     turns: of the match. back, on: whether one may go back, and whether there is a step to show or an agent to decide. playing: whether steps
     are being shown one by one. branch: whether this is a "what if?", with a way back. hides: the steps before are not to be seen again.
+    chances: whether actions are shown with their chances.
     """
     if hides:
         menu = f'<span class="eco-on-phone">{icon_button("menu", words)}</span>'
-        tools = _undo(words, match.step > 0 and back) + button("table:save", words("table.save")) + menu
+        tools = "".join(short(words, back, branch)) + menu
         return f'<footer class="eco-foot eco-foot-short"><div class="eco-actions" data-roving>{tools}</div></footer>'
     before, after = match.step > 0 and back, match.step < len(match.steps)
     stepper = "".join(
@@ -59,11 +60,19 @@ def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool
     branching = button("table:return", words("table.return"), "eco-main") if branch else button("table:what-if", words("table.what-if"))
     step = f'<span class="eco-count">{text(words("table.step", step=match.step, of=len(match.steps)))}</span>'
     menu = icon_button("menu", words)
-    tools = _undo(words, before) + branching + button("table:save", words("table.save")) + f'<span class="eco-on-phone">{menu}</span>'
+    coach = button("table:chances", words("coach.on"), more=f' aria-pressed="{str(chances).lower()}"')
+    tools = coach + _undo(words, before) + branching + button("table:save", words("table.save")) + f'<span class="eco-on-phone">{menu}</span>'
     return (
         f'<footer class="eco-foot"><div class="eco-steppers" data-roving>{stepper}</div>{timeline(match, turns, words)}{step}'
         f'<div class="eco-actions">{tools}</div></footer>'
     )
+
+
+def short(words: Words, back: bool, branch: bool, place: str = "") -> list[str]:
+    """What is left of the foot while something is hidden; what cannot be taken back is not offered. place: tells two of them apart."""
+    undo = [button(f"table:undo{place}", words("table.undo"))] if back else []
+    come_back = [button(f"table:return{place}", words("table.return"), "eco-main")] if branch else []
+    return [*undo, *come_back, button(f"table:save{place}", words("table.save"))]
 
 
 def _undo(words: Words, enabled: bool = True) -> str:

@@ -15,8 +15,8 @@ import socket
 import struct
 import sys
 import tempfile
-from collections.abc import Callable
-from typing import Any
+from collections.abc import AsyncIterator, Callable
+from typing import Any, ClassVar
 
 from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_core.utils import run_sync
@@ -37,6 +37,8 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler, WebsocketHandler
+
+from ecogames.engine.words import LANGUAGES
 
 CONTENT_SECURITY_POLICY = "; ".join([
     "default-src 'self'",
@@ -96,13 +98,34 @@ class NoToken:
 
 
 class Page(NoToken, TornadoVoilaHandler):  # type: ignore[misc]
-    """A notebook of the folder as a dashboard; no other file, no hidden one, nothing beside the folder."""
+    """A notebook of the folder as a dashboard; no other file, no hidden one, nothing beside the folder. Each page has a kernel, up to a number."""
+
+    starting: ClassVar[int] = 0  # pages that were let in, whose kernel is not yet among the others
 
     async def get(self, path: str = "") -> None:
-        """Starts a kernel and sends the page; 404 for what is no notebook here."""
+        """Starts a kernel and sends the page; 404 for what is no notebook here, 503 with a page that says so where all places are taken."""
         if not is_notebook(self.settings["notebooks"], path):
             raise HTTPError(404)
+        most = self.settings["most_pages"]
+        if len(self.kernel_manager.list_kernel_ids()) + Page.starting >= most:
+            self.set_status(503)
+            self.set_header("Retry-After", "60")
+            lang = path.partition("/")[0]
+            self.write(self.render_template("full.html", lang=lang if lang in LANGUAGES else "en", most=most, again=self.request.uri))
+            return
         await super().get(path)
+
+    async def get_generator(self, path: str = "") -> AsyncIterator[str]:
+        """The page piece by piece; with the first one its kernel is there."""
+        Page.starting += 1
+        waiting = True
+        try:
+            async for piece in super().get_generator(path):
+                Page.starting -= waiting
+                waiting = False
+                yield piece
+        finally:
+            Page.starting -= waiting
 
 
 class Scripts(MultiStaticFileHandler):  # type: ignore[misc]
@@ -222,7 +245,7 @@ class Dashboards(Voila):  # type: ignore[misc]
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
-def configuration(folder: pathlib.Path, remote: bool, cull_after: int) -> Config:
+def configuration(folder: pathlib.Path, remote: bool, cull_after: int, most_pages: int) -> Config:
     """All that we ask of Voilà and Jupyter; nothing is read from a configuration file."""
     config = Config()
     config.Voila.root_dir = str(folder)
@@ -237,6 +260,9 @@ def configuration(folder: pathlib.Path, remote: bool, cull_after: int) -> Config
         "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY, "Referrer-Policy": "same-origin"},
         "ws_ping_timeout": 30_000,  # milliseconds; what it would become anyway, with a warning
         "notebooks": folder,
+        "most_pages": most_pages,
+        # A picture of a table has 90 KB and a tenth of it packed: over a school's air that is worth a millisecond, within one machine it is not.
+        "websocket_compression_options": {"compression_level": 3} if remote else None,
     }
     config.VoilaConfiguration.template = "ecogames"
     config.VoilaConfiguration.allow_template_override = "NO"
@@ -255,12 +281,12 @@ def configuration(folder: pathlib.Path, remote: bool, cull_after: int) -> Config
     return config
 
 
-def run(folder: pathlib.Path, sockets: list[socket.socket], ready: Callable[[], None], remote: bool, cull_after: int) -> None:
+def run(folder: pathlib.Path, sockets: list[socket.socket], ready: Callable[[], None], remote: bool, cull_after: int, most_pages: int) -> None:
     """Serves a folder at bound sockets until Ctrl-C or SIGTERM; `ready` is called once the pages can be opened."""
     logging.getLogger("tornado.access").setLevel(logging.ERROR)
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")  # kernels would warn of a debugger that nobody uses
     notebook_renderer.VoilaExecutor = Executor  # there is no setting for it
-    app = Dashboards(config=configuration(folder, remote, cull_after))
+    app = Dashboards(config=configuration(folder, remote, cull_after, most_pages))
     app.sockets, app.ready = sockets, ready
     app.initialize([])
     app.start()

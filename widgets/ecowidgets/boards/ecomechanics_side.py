@@ -56,6 +56,11 @@ def own_label(view: Mapping[str, Any], action: Action, lang: str) -> tuple[str, 
     return None
 
 
+def heard(view: Mapping[str, Any], lang: str) -> str:
+    """What is read out besides what happened and what is asked: nothing here."""
+    return ""
+
+
 def group_name(view: Mapping[str, Any], kind: str, lang: str) -> str:
     """What stands beside the buttons of a group."""
     return Words(PACKAGE, lang)(f"kind.{kind}")
