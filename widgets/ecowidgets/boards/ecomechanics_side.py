@@ -79,7 +79,7 @@ def cost_line(view: Mapping[str, Any], part: str, lang: str) -> str:
 
 def _house(part: str) -> int | None:
     name, _, number = part.partition("-")
-    known = name == "house" and number.isdigit() and FIRST_HOUSE <= int(number) < FIRST_HOUSE + HOUSES
+    known = name == "house" and number.isascii() and number.isdigit() and len(number) < 4 and FIRST_HOUSE <= int(number) < FIRST_HOUSE + HOUSES
     return int(number) - FIRST_HOUSE if known else None
 
 
