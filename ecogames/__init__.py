@@ -19,8 +19,11 @@ from ecogames.engine.law import CHANCE, OVER
 from ecogames.engine.match import Match
 
 if TYPE_CHECKING:
+    from ecogames.engine.agents import Agent
     from ecogames.lab.chances import Chance
     from ecogames.lab.study import Study
+    from ecogames.lab.sweep import Sweep
+    from ecogames.lab.tournament import Climb, League
 
 __version__ = "0.1.0"
 GAMES = {  # name -> package; a game that stands here is covered by the contract tests
@@ -79,7 +82,36 @@ def chances(match: Match, **how: Any) -> list[Chance]:
     return estimate(match, **how)
 
 
+def sweep(game: str | Game, **question: Any) -> Sweep:
+    """Asks the same question with players, level, agents, cards or settings varied; see `ecogames.lab.sweep.sweep`."""
+    from ecogames.lab.sweep import sweep as run
+
+    return run(load(game) if isinstance(game, str) else game, **question)
+
+
+def tournament(game: str | Game, bots: Any, **how: Any) -> League:
+    """Lets bots and standard players meet on the same deals; see `ecogames.lab.tournament.tournament`."""
+    from ecogames.lab.tournament import tournament as hold
+
+    return hold(load(game) if isinstance(game, str) else game, bots, **how)
+
+
+def ladder(game: str | Game, bot: Any, **how: Any) -> Climb:
+    """How far up a ladder of players a bot is better for sure; see `ecogames.lab.tournament.ladder`."""
+    from ecogames.lab.tournament import ladder as climb
+
+    return climb(load(game) if isinstance(game, str) else game, bot, **how)
+
+
+def searcher(game: str | Game, **how: Any) -> Agent:
+    """A player that looks ahead by playing on many times; see `ecogames.lab.search.searcher`."""
+    from ecogames.lab.search import searcher as look_ahead
+
+    return look_ahead(load(game) if isinstance(game, str) else game, **how)
+
+
 __all__ = [
     "CHANCE", "GAMES", "OVER", "EcoGamesError", "Game", "IllegalAction", "Match", "__version__",
-    "agents_of", "chances", "decide", "find_agent", "from_code", "from_text", "load", "play_out", "read", "simulate",
+    "agents_of", "chances", "decide", "find_agent", "from_code", "from_text", "ladder", "load", "play_out", "read",
+    "searcher", "simulate", "sweep", "tournament",
 ]  # fmt: skip

@@ -17,6 +17,7 @@ import shutil
 import sys
 import time
 import tomllib
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
@@ -34,6 +35,7 @@ SERVE_NEEDS = ("voila", "ipywidgets", "anywidget")
 EXTRAS = {"numpy": "lab", "numba": "lab", "matplotlib": "lab", "networkx": "notebooks"}  # package -> the extra that brings it
 PERSON = "me"
 CODE = re.compile(r"([a-z0-9-]+)\.[A-Za-z0-9_-]+={0,2}")  # a replay code: a game's name, then letters, digits, hyphens, underscores
+LONG_STUDY = 60.0  # seconds that are announced before they pass
 INTERRUPTED = 130  # what shells give a program that Ctrl-C ended
 
 EXAMPLES = """examples:
@@ -188,21 +190,73 @@ def replay(options: argparse.Namespace) -> None:
 
 
 def simulate(options: argparse.Namespace) -> None:
-    """Many games between agents, counted."""
+    """Many games between agents, counted; Ctrl-C shows what is finished by then."""
+    from ecogames.lab.search import find_player
+    from ecogames.lab.study import WorkersLost
+
     game = ecogames.load(options.game, options.cards)
     asked = {name: getattr(options, name) for name in ("players", "level", "games", "seed", "workers") if getattr(options, name) is not None}
     for agent in options.agents:
-        ecogames.find_agent(game, agent)  # says what is wrong with a name before anything is loaded or compiled
+        find_player(game, agent)  # says what is wrong with a name before anything is loaded or compiled
     agents = options.agents if len(options.agents) > 1 else options.agents[0]
     asked["settings"] = options.settings
-    study = ecogames.simulate(game, agents=agents, progress=progress if sys.stderr.isatty() else None, **asked)
+    told = Progress(sys.stderr.isatty())
+    try:
+        with warnings.catch_warnings():
+            warnings.showwarning = lambda message, *_where, **_more: told.say(str(message))
+            study = ecogames.simulate(game, agents=agents, progress=told, **asked)
+    except WorkersLost as lost:
+        if lost.study is not None:
+            print(lost.study.to_json() if options.json else lost.study.table())
+        raise
+    finally:
+        told.wipe()
     print(study.to_json() if options.json else study.table())
+    if study.planned > study.games:
+        sys.stdout.flush()
+        raise KeyboardInterrupt
 
 
-def progress(done: int, games: int) -> None:
-    """Shows on a terminal how far a study is; the line is gone at its end."""
-    sys.stderr.write(f"\r{done} / {games} " if done < games else "\r" + " " * 30 + "\r")
-    sys.stderr.flush()
+class Progress:
+    """Shows on a terminal how far a study is and how long it will take; the line is gone at its end. Of what takes long, a file hears once."""
+
+    def __init__(self, terminal: bool) -> None:
+        from ecogames.lab.pace import Pace
+
+        self._terminal = terminal
+        self._pace = Pace()
+        self._shown = 0.0  # when
+        self._width = 0
+        self._told = False
+
+    def __call__(self, done: int, games: int) -> None:
+        """Called with games done and all games."""
+        line, left = self._pace.line(done, games), self._pace.left(done, games)
+        if not self._told and left is not None:
+            self._told = True
+            if left > LONG_STUDY:
+                from ecogames.lab.pace import spelled
+
+                self.say(f"these {games:,} games take about {spelled(left)}; Ctrl-C stops them and keeps what is finished")
+        if self._terminal and (done in (0, games) or time.perf_counter() - self._shown > 0.2):
+            self._shown = time.perf_counter()
+            self.wipe()
+            self._width = len(line)
+            sys.stderr.write(f"{line}\r")
+            sys.stderr.flush()
+
+    def say(self, sentence: str) -> None:
+        """A line that stays."""
+        self.wipe()
+        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.flush()
+
+    def wipe(self) -> None:
+        """Takes the line away."""
+        if self._width:
+            sys.stderr.write(" " * self._width + "\r")
+            sys.stderr.flush()
+        self._width = 0
 
 
 def rules(options: argparse.Namespace) -> None:

@@ -450,9 +450,10 @@ def winner(s, player):
         return 1 if ours > theirs or (ours == theirs and mine + partner >= one + other) else 0
     parts = parts_of(s, player)
     for rival in range(s.seats):
-        points_there = score(s, rival)
-        if points_there > mine or (points_there == mine and parts_of(s, rival) > parts):
-            return 0
+        if rival != player:
+            points_there = score(s, rival)
+            if points_there > mine or (points_there == mine and parts_of(s, rival) > parts):
+                return 0
     return 1
 
 
@@ -1009,9 +1010,15 @@ def counts_as(s, seat, kind):
 
 def types_of(s, seat):
     """How many different types the seat has repaired, droid 36 as what it counts as, too. Rules ecomechanics/7.7, 7.9."""
+    kinds = 0  # a bit a type
+    for droid in range(DROIDS):
+        if s.place[droid] == REPAIRED + seat:
+            kinds |= 1 << s.droid_type[droid]
+            if droid == s.any_droid:
+                kinds |= 1 << s.guise  # bit 6, "nothing", does not count
     types = 0
     for kind in range(6):
-        types += repaired(s, seat, kind) + counts_as(s, seat, kind) > 0
+        types += kinds >> kind & 1
     return types
 
 
@@ -1097,10 +1104,11 @@ def has_more_parts(s, seat):
 
 def next_line(s, seat, line):
     """The first line, from `line` on, whose card is the seat's; the lines of majorities are everybody's. Rule ecomechanics/8.1."""
-    while line < HOUSE_LINES and s.place[line // 2] != REPAIRED + seat:
-        line += 2 - line % 2
-    while HOUSE_LINES <= line < PARTS_LINE and s.spot[(line - HOUSE_LINES) // 2] != BUILT + seat:
-        line += 2 - line % 2
+    place, mine = s.place, REPAIRED + seat
+    while line < HOUSE_LINES and place[line >> 1] != mine:
+        line += 2 - (line & 1)
+    while HOUSE_LINES <= line < PARTS_LINE and s.spot[(line - HOUSE_LINES) >> 1] != BUILT + seat:
+        line += 2 - (line & 1)
     return line
 
 

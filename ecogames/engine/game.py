@@ -124,8 +124,8 @@ class Game:
 
     @property
     def secret(self) -> bool:
-        """True where a player may know what others may not, or may remember what lies hidden again."""
-        return any(field.visibility in (declare.OWNER, declare.KNOWN) for field in self.layout.fields)
+        """True where a player may know what others may not."""
+        return any(field.visibility == declare.OWNER for field in self.layout.fields)
 
     # Actions --------------------------------------------------------------------------------------------------------------------------
 

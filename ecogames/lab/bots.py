@@ -204,7 +204,8 @@ def for_the_journey(bot: Agent) -> Agent | Source:
         lines, first = [], 0
     text = textwrap.dedent("".join(lines))
     if not text.startswith("def "):
-        raise EcoGamesError(f"{name}: this bot cannot be sent to its process; write it with def in a cell, or in a .py file as {FUNCTION}, and give its path")
+        right = f"write it with def in a cell, or as {FUNCTION} in a .py file, and give its path"
+        raise EcoGamesError(f"{name}: this bot cannot be sent to its process; {right}")
     return Source(text, name, "cell", max(1, first))
 
 
@@ -297,7 +298,7 @@ def alone() -> Printed:
     for standard in range(3):
         os.dup2(nowhere, standard)
     printed: Any = Printed()
-    sys.stdin = open(os.devnull, encoding="utf-8")  # input() finds its end
+    sys.stdin = os.fdopen(0, closefd=False)  # input() finds its end
     sys.stdout = sys.stderr = printed
     kept: Printed = printed
     return kept
@@ -314,8 +315,8 @@ def place_of(bot: Agent | Source, agent: Agent) -> str | None:
     """The file of the bot's own lines, as tracebacks call it."""
     if isinstance(bot, Source):
         return bot.where
-    code = getattr(agent, "__code__", None) or getattr(getattr(type(agent), "__call__", None), "__code__", None)
-    return code.co_filename if code is not None else None
+    function = agent if inspect.isfunction(agent) else vars(type(agent)).get("__call__")
+    return function.__code__.co_filename if inspect.isfunction(function) else None
 
 
 def why_not_loaded(error: BaseException, bot: Agent | Source) -> str:

@@ -14,15 +14,18 @@ import collections
 import concurrent.futures
 import dataclasses
 import importlib.util
+import itertools
 import json
 import math
 import pathlib
 import pickle
 import statistics
+import time
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ecogames.engine.agents import Agent, agent_name, agents_of, decide, find_agent
+from ecogames.engine.agents import Agent, agent_name, decide
 from ecogames.engine.errors import EcoGamesError, choice, shown
 from ecogames.engine.game import Game, cards_text
 from ecogames.engine.law import LOW32, NONE
@@ -32,16 +35,35 @@ from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, MIX, SCORES, STEPS
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from ecogames.lab.refusals import Refusals
+
 PLAIN, COMPILED = "plain", "compiled"
 FEW = 20  # so few games are played plain before one waits for a compiler
 MOST_GAMES = 1_000_000_000
 MOST_SETTING = 1_000_000_000
 CHUNKS = 8  # for each worker: a late one holds up the others less
-LARGEST_CHUNK = 5_000  # games
+FIRST_CHUNK, LARGEST_CHUNK = 20, 5_000  # games; the first is small, so that soon something can be told
+AHEAD = 4  # chunks for each worker that are handed out before others are back
+OTHERS = 32  # workers that an executor of somebody's own may have: how many cannot be asked
+LONG = 5.0  # seconds that are worth a word where no compiler helps
+SLOWER = 60  # times that plain games take as long as compiled ones, about (tests/benchmarks)
 NO_NUMBA = 'twin="compiled" needs numba, which is not installed: pip install "ecogames[lab]", or leave twin out to go on with the plain one'
+NO_HELP = 'without numba these {games:,} games take about {time}, some {slower} times as long as with it: pip install "ecogames[lab]"'
 UNFINISHED = "unfinished"
 FORMAT = "ecogames study 1"
 Z = statistics.NormalDist().inv_cdf(0.975)  # 95 of 100 intervals hold the true share
+
+
+class SlowWarning(UserWarning):
+    """A study that takes long, and need not."""
+
+
+class WorkersLost(EcoGamesError):
+    """Workers ended before their games did. study: what was finished by then, or None."""
+
+    def __init__(self, text: str, study: Study | None) -> None:
+        super().__init__(text)
+        self.study = study
 
 
 @dataclasses.dataclass(frozen=True)
@@ -139,7 +161,10 @@ class Question:
 
 @dataclasses.dataclass
 class Tally:
-    """Counts over games, which can be added up in any order. winners, scores: one entry a seat."""
+    """Counts over games, which can be added up in any order. winners, scores: one entry a seat.
+
+    heard: how often each event came, by its number; met: in how many games it did.
+    """
 
     endings: collections.Counter[int]
     turns: collections.Counter[int]
@@ -148,11 +173,14 @@ class Tally:
     checksum: int
     winners: list[int]
     scores: list[collections.Counter[int]]
+    heard: collections.Counter[int]
+    met: collections.Counter[int]
 
     @classmethod
     def of(cls, players: int, rows: Iterable[Sequence[int]] = ()) -> Tally:
         """The counts of games, each a row of notes (`kernels.playout`)."""
-        tally = cls(collections.Counter(), collections.Counter(), collections.Counter(), 0, 0, [0] * players, [])
+        counter = collections.Counter[int]
+        tally = cls(counter(), counter(), counter(), 0, 0, [0] * players, [], counter(), counter())
         tally.scores = [collections.Counter() for _ in range(players)]
         for row in rows:
             tally.endings[row[ENDING]] += 1
@@ -163,6 +191,21 @@ class Tally:
             for seat in range(players):
                 tally.scores[seat][row[SCORES + seat]] += 1
                 tally.winners[seat] += row[SCORES + players + seat]
+            for event, times in enumerate(row[SCORES + 2 * players :]):
+                if times:
+                    tally.heard[event] += times
+                    tally.met[event] += 1
+        return tally
+
+    @classmethod
+    def of_array(cls, players: int, notes: Any) -> Tally:
+        """The same from a NumPy array of notes, whose many columns of events it adds up fast."""
+        first = SCORES + 2 * players
+        tally = cls.of(players, notes[:, :first].tolist())
+        events = notes[:, first:]
+        for event, (times, games) in enumerate(zip(events.sum(0).tolist(), (events > 0).sum(0).tolist(), strict=True)):
+            if times:
+                tally.heard[event], tally.met[event] = times, games
         return tally
 
     def fits(self, question: Question) -> bool:
@@ -174,6 +217,8 @@ class Tally:
             and len(self.winners) == len(self.scores) == len(question.agents) == question.players
             and all(isinstance(agent, str) for agent in question.agents)
             and min(self.decisions, self.checksum, *self.turns, *self.steps) >= 0
+            and self.heard.keys() == self.met.keys()
+            and all(0 < games <= min(question.games, self.heard[event]) for event, games in self.met.items())
         )
 
     def add(self, other: Tally) -> None:
@@ -186,19 +231,35 @@ class Tally:
         self.winners = [one + another for one, another in zip(self.winners, other.winners, strict=True)]
         for mine, its in zip(self.scores, other.scores, strict=True):
             mine.update(its)
+        self.heard += other.heard
+        self.met += other.met
+
+
+@dataclasses.dataclass(frozen=True)
+class Happened:
+    """How often an event came. rule: its id; times: in all games together; games: the share of games in which it came."""
+
+    event: str
+    rule: str
+    times: int
+    games: Share
 
 
 class Study:
-    """Many games, counted: .question, .games, .decisions, .win_rate, .endings, .turns, .steps, .scores; .table() and .plot() show them.
+    """Many games, counted: .question, .games, .decisions, .win_rate, .endings, .turns, .steps, .scores, .events, .rules; .table() and .plot() show
+    them.
 
-    checksum: of every action and chance outcome of all games; two studies with the same one were played alike.
+    checksum: of every action and chance outcome of all games; two studies with the same one were played alike. planned: games that were asked
+    for, more than `games` where the study was stopped; it is then the study that asks for its first `games` ones.
     """
 
-    def __init__(self, question: Question, tally: Tally, endings: Sequence[str], cooperative: bool) -> None:
+    def __init__(self, question: Question, tally: Tally, game: Game, planned: int | None = None) -> None:
         self.question = question
+        self.planned = planned or question.games
         self._tally = tally
-        self._names = list(endings)
-        self.cooperative = cooperative
+        self._names = [ending.name for ending in game.rules.ENDINGS]
+        self._told = [(event.name, event.rule) for event in game.rules.EVENTS]
+        self.cooperative = bool(getattr(game.rules, "COOPERATIVE", False))
         self.games = question.games
         self.decisions = tally.decisions
         self.checksum = tally.checksum
@@ -214,6 +275,26 @@ class Study:
         """Games by how they ended; "unfinished" where some were given up after `question.most` steps."""
         found = {name: self._tally.endings[number] for number, name in enumerate(self._names)}
         return {**found, UNFINISHED: self._tally.endings[NONE]} if self._tally.endings[NONE] else found
+
+    @property
+    def events(self) -> list[Happened]:
+        """What happened, how often and in how many games, in the order of the rules; what never did, too."""
+        tally = self._tally
+        return [Happened(name, rule, tally.heard[number], Share(tally.met[number], self.games)) for number, (name, rule) in enumerate(self._told)]
+
+    @property
+    def rules(self) -> dict[str, int]:
+        """How often each rule that tells of something was at work, in all games together, by its id."""
+        found: dict[str, int] = {}
+        for one in self.events:
+            found[one.rule] = found.get(one.rule, 0) + one.times
+        return dict(sorted(found.items(), key=lambda item: [int(part) for part in item[0].partition("/")[2].split(".")]))
+
+    def refusals(self, games: int = 10) -> Refusals:
+        """Why actions could not be played, how often: in the first games of the study, played once more, plain. Raises EcoGamesError."""
+        from ecogames.lab.refusals import count
+
+        return count(self.question, _game_asked(self.question), games)
 
     @property
     def turns(self) -> Spread:
@@ -251,7 +332,14 @@ class Study:
         rows += [("turns", str(self.turns))] if self.turns.most else []
         rows += [("steps", str(self.steps)), ("decisions", f"{self.decisions:,}")]
         width = max(len(name) for name, _ in rows)
-        return "\n".join([str(self.question), "", *(f"{name:{width}}  {value}" for name, value in rows)])
+        stopped = f" (stopped: {self.planned:,} were asked for)" if self.planned > self.games else ""
+        return "\n".join([f"{self.question}{stopped}", "", *(f"{name:{width}}  {value}" for name, value in rows)])
+
+    def events_table(self) -> str:
+        """What happened as plain text, an event a line: its rule, how often in a game, in which share of games."""
+        rows = [(one.rule.partition("/")[2], one.event, f"{one.times / self.games:.2f} a game", f"in {one.games} of games") for one in self.events]
+        widths = [max(len(row[column]) for row in rows) for column in range(3)]
+        return "\n".join([str(self.question), "", *(f"{a:{widths[0]}}  {b:{widths[1]}}  {c:>{widths[2]}}  {d}" for a, b, c, d in rows)])
 
     def plot(self) -> Figure:
         """How the games ended and how long they were, as a matplotlib Figure; its `alt` says the same in words."""
@@ -285,6 +373,7 @@ class Study:
             "turns": dict(sorted(tally.turns.items())),
             "steps": dict(sorted(tally.steps.items())),
             "scores": [dict(sorted(scores.items())) for scores in tally.scores],
+            "events": {name: [tally.heard[number], tally.met[number]] for number, (name, _) in enumerate(self._told) if tally.heard[number]},
         }
         rates = [(rate.value, rate.low, rate.high) for rate in (Share(won, self.games) for won in tally.winners)]
         question = dataclasses.asdict(self.question)
@@ -310,9 +399,12 @@ class Study:
             tally.decisions, tally.checksum = int(counts["decisions"]), int(counts["checksum"])
             tally.winners = [int(won) for won in counts["winners"]]
             tally.scores = [collections.Counter(_counts(scores)) for scores in counts["scores"]]
+            numbers = {event.name: number for number, event in enumerate(game.rules.EVENTS)}
+            for name, (times, games) in counts["events"].items():
+                tally.heard[numbers[name]], tally.met[numbers[name]] = int(times), int(games)
             if not tally.fits(question):
                 raise EcoGamesError("study: the counts do not fit the question; the text was changed or cut")
-            return _study(game, question, tally)
+            return Study(question, tally, game)
         except EcoGamesError:
             raise
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
@@ -322,7 +414,7 @@ class Study:
         """The same question asked once more, of the same games. how: workers, executor, twin, progress. Raises EcoGamesError."""
         asked = self.question
         game = _game_asked(asked)
-        unknown = [name for name in asked.agents if name not in agents_of(game)]
+        unknown = [name for name in asked.agents if name not in _players_of(game)]
         if unknown:
             raise EcoGamesError(f"study: {shown(unknown[0])} is an agent of somebody's own; ask again with simulate, and give the agent")
         how |= {"games": asked.games, "seed": asked.seed, "most": asked.most, "settings": asked.settings}
@@ -348,9 +440,11 @@ def simulate(
 
     agents: one for all seats or one a seat; names or callables. cards: a card file of one's own. workers: how many share the work: threads on
     the compiled twin, which leaves Python's lock alone, else processes. executor: any from concurrent.futures, in their place. twin: "compiled"
-    or "plain"; by itself compiled where numba is installed and there are more than a few games. progress: called with games done and all games;
-    what it raises ends the study. most: steps after which a game is given up. settings: whole numbers that policies read, such as the rate of
-    forgetting of Recycling Memory's `forgetful`. Raises EcoGamesError.
+    or "plain"; by itself compiled where numba is installed and there are more than a few games. progress: called with games done and all games,
+    for the first time before anything is compiled; what it raises ends the study. KeyboardInterrupt, also from there, keeps the first games, as
+    far as all of them are finished (`Study.planned`). most: steps after which a game is given up. settings: whole numbers that policies read,
+    such as the rate of forgetting of Recycling Memory's `forgetful`. Warns (SlowWarning) where numba is missing and would save much time. Raises
+    EcoGamesError; WorkersLost, which holds what was finished, where workers end before their games do.
     """
     if cards is not None:
         game = Game(game.name, game.package, cards_text(cards), pathlib.Path(cards).name)
@@ -365,19 +459,81 @@ def simulate(
     names = tuple(agent_name(agent) for agent in seats)
     question = Question(game.name, players, game.levels[at], names, games, seed, most, game.own_cards, game.cards_name, numbers)
 
-    size = max(1, min(LARGEST_CHUNK, games // (CHUNKS * workers)))
-    chunks = [_Chunk(game, players, at, seats, seed, first, min(size, games - first), most, twin, numbers) for first in range(0, games, size)]
+    asked = _Chunk(game, players, at, seats, seed, 0, 0, most, twin, numbers)
     if workers > 1 or executor is not None:
         _check_travel(game, seats, in_threads=executor is None and twin == COMPILED)
+    if progress is not None:
+        progress(0, games)
     if twin == COMPILED and executor is None:
-        _Chunk(game, players, at, seats, seed, 0, 1, 1, twin, numbers).play()  # compiles before several ask for it at once
-    tally, done = Tally.of(players), 0
-    for part in _played(chunks, workers, executor, twin):
-        tally.add(part)
-        done += part.endings.total()
-        if progress is not None:
-            progress(done, games)
-    return _study(game, question, tally)
+        dataclasses.replace(asked, games=1, most=1).play()  # compiles before several ask for it at once
+    slow = named and twin == PLAIN and games > FEW and not check_twin(None)
+    began, done = time.perf_counter(), 0
+    kept = _Kept(players)
+    lost: _Lost | None = None
+    try:
+        for number, part in _played(_chunks(asked, games, workers), workers, executor, twin):
+            kept.take(number, part)
+            done += part.endings.total()
+            if slow:
+                slow = False
+                _warn(games, done, time.perf_counter() - began)
+            if progress is not None:
+                progress(done, games)
+    except KeyboardInterrupt:
+        if not kept.games:
+            raise
+    except _Lost as error:
+        lost = error
+    study = Study(dataclasses.replace(question, games=kept.games), kept.tally, game, games) if kept.games else None
+    if lost is not None:
+        finished = f"{kept.games:,} of {games:,} games are finished, the error holds them as .study" if study else "no game was finished"
+        raise WorkersLost(f"simulate: {lost}; {finished}; try workers=1, which shows what is wrong", study) from lost.__cause__
+    if study is None:
+        raise EcoGamesError("simulate: no game was played")  # cannot be: at least one is asked for
+    return study
+
+
+class _Lost(Exception):
+    """Workers are gone; the text says how that was noticed."""
+
+
+class _Kept:
+    """The counts of the first games, as far as all of them are back; those of later ones wait until they join up."""
+
+    def __init__(self, players: int) -> None:
+        self.tally = Tally.of(players)
+        self._next = 0
+        self._waiting: dict[int, Tally] = {}
+
+    @property
+    def games(self) -> int:
+        """How many games are counted."""
+        return self.tally.endings.total()
+
+    def take(self, number: int, part: Tally) -> None:
+        """The counts of the chunk with this number."""
+        self._waiting[number] = part
+        while self._next in self._waiting:
+            self.tally.add(self._waiting.pop(self._next))
+            self._next += 1
+
+
+def _chunks(asked: _Chunk, games: int, workers: int) -> Iterator[_Chunk]:
+    """The games in portions that grow: the first one is soon back and tells how long all will take."""
+    most = max(1, min(LARGEST_CHUNK, games // (CHUNKS * workers)))
+    size, first = min(FIRST_CHUNK, most), 0
+    while first < games:
+        yield dataclasses.replace(asked, first=first, games=min(size, games - first))
+        first, size = first + size, min(2 * size, most)
+
+
+def _warn(games: int, done: int, seconds: float) -> None:
+    """A word where a compiler would save much time."""
+    from ecogames.lab.pace import spelled
+
+    whole = seconds * games / done
+    if whole > LONG:
+        warnings.warn(NO_HELP.format(games=games, time=spelled(whole), slower=SLOWER), SlowWarning, stacklevel=3)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -406,12 +562,14 @@ class _Chunk:
         if self.twin == COMPILED:
             from ecogames.lab.twin import compiled
 
-            return Tally.of(self.players, compiled(self.game).play(*asked).tolist())
+            return Tally.of_array(self.players, compiled(self.game).play(*asked))
         return Tally.of(self.players, playouts.play(self.game, *asked))
 
     def _by_agents(self, seed: int) -> list[int]:
         """One game between agents, who see views of a match; the notes of `kernels.playout`."""
-        found = [find_agent(self.game, agent, self.settings) for agent in self.seats]
+        from ecogames.lab.search import find_player
+
+        found = [find_player(self.game, agent, self.settings) for agent in self.seats]
         given_up = getattr(self.game.rules, "given_up", kernels.never)
         match = self.game.start(self.players, seed, self.game.levels[self.level], luck="ask")
         while not match.over and match.step < self.most and not given_up(match.state):
@@ -425,37 +583,70 @@ class _Chunk:
         decisions = sum(step.player >= 0 for step in match.steps)
         seats = range(self.players)
         notes = [match.state.ending if match.over else NONE, match.step, decisions, getattr(match.state, "turn", 0), checksum]
-        return [*notes, *(match.score(seat) for seat in seats), *(int(seat in match.winners) for seat in seats)]
+        heard = collections.Counter(event.kind for step in (*match.deal, *match.steps) for event in step.events)
+        told = [heard[event.name] for event in self.game.rules.EVENTS]
+        return [*notes, *(match.score(seat) for seat in seats), *(int(seat in match.winners) for seat in seats), *told]
 
 
 def _play(chunk: _Chunk) -> Tally:
     return chunk.play()
 
 
-def _played(chunks: list[_Chunk], workers: int, executor: concurrent.futures.Executor | None, twin: str | None) -> Iterator[Tally]:
-    """The counts of all chunks, as they come in."""
+def _played(
+    chunks: Iterator[_Chunk], workers: int, executor: concurrent.futures.Executor | None, twin: str | None
+) -> Iterator[tuple[int, Tally]]:
+    """The counts of all chunks with their numbers, as they come in. Raises _Lost where workers are gone."""
     if executor is None and workers == 1:
-        yield from map(_play, chunks)
+        yield from enumerate(map(_play, chunks))
         return
     own: concurrent.futures.Executor | None = None
     if executor is None:
         own = concurrent.futures.ThreadPoolExecutor(workers) if twin == COMPILED else concurrent.futures.ProcessPoolExecutor(workers)
-    futures: list[concurrent.futures.Future[Tally]] = []
+    at_once = AHEAD * (workers if executor is None else max(workers, OTHERS))
+    numbered = enumerate(chunks)
+    running: dict[concurrent.futures.Future[Tally], int] = {}
     try:
-        futures = [(executor or own).submit(_play, chunk) for chunk in chunks]  # type: ignore[union-attr]
-        for future in concurrent.futures.as_completed(futures):
-            yield future.result()
-    except concurrent.futures.BrokenExecutor:
-        raise EcoGamesError("simulate: a worker ended before its games did; try workers=1, which shows what is wrong") from None
+        while True:
+            for number, chunk in itertools.islice(numbered, at_once - len(running)):
+                running[_handed_out(executor or own, chunk)] = number
+            if not running:
+                return
+            finished, _ = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in finished:
+                part = _brought_back(future, foreign=executor is not None)
+                yield running.pop(future), part
+    except _Lost:
+        for future, number in running.items():  # what is back already counts
+            if future.done() and not future.cancelled() and future.exception() is None:
+                yield number, future.result()
+        raise
     finally:
-        for future in futures:
+        for future in running:
             future.cancel()
         if own is not None:
             own.shutdown(cancel_futures=True)
 
 
-def _study(game: Game, question: Question, tally: Tally) -> Study:
-    return Study(question, tally, [ending.name for ending in game.rules.ENDINGS], bool(getattr(game.rules, "COOPERATIVE", False)))
+def _handed_out(executor: Any, chunk: _Chunk) -> concurrent.futures.Future[Tally]:
+    try:
+        future: concurrent.futures.Future[Tally] = executor.submit(_play, chunk)
+    except RuntimeError as error:  # broken, or shut down meanwhile
+        raise _Lost(f"the executor takes no more work ({type(error).__name__})") from error
+    return future
+
+
+def _brought_back(future: concurrent.futures.Future[Tally], foreign: bool) -> Tally:
+    """What a worker counted. foreign: in somebody's own executor, whose troubles have names of their own."""
+    try:
+        return future.result()
+    except EcoGamesError:
+        raise
+    except concurrent.futures.BrokenExecutor as error:
+        raise _Lost("a worker ended before its games did") from error
+    except (Exception, concurrent.futures.CancelledError) as error:
+        if not foreign:
+            raise
+        raise _Lost(f"the executor gave up some games ({type(error).__name__})") from error
 
 
 def _game_asked(question: Question) -> Game:
@@ -495,9 +686,17 @@ def _seats(game: Game, players: int, agents: str | Agent | Sequence[str | Agent]
     seats: tuple[Any, ...] = tuple(agents) if isinstance(agents, (list, tuple)) else (agents,) * players
     if len(seats) != players:
         raise EcoGamesError(f"agents: {len(seats)} given, but there are {players} players; give one, or one a seat")
+    from ecogames.lab.search import find_player
+
     for agent in seats:
-        find_agent(game, agent)
+        find_player(game, agent)
     return seats
+
+
+def _players_of(game: Game) -> Iterable[str]:
+    from ecogames.lab.search import players_of
+
+    return players_of(game)
 
 
 def check_twin(twin: str | None) -> bool:

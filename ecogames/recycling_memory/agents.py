@@ -6,17 +6,18 @@ and still lies there, `seen_at` when that was, counted in cards turned over. Eac
 
 from types import SimpleNamespace
 
+from ecogames.engine.law import NONE
 from ecogames.recycling_memory.policies import ALL, NOTHING, RATE, remembers
-from ecogames.recycling_memory.rules import DOWN, NONE, SECOND
+from ecogames.recycling_memory.rules import DOWN, SECOND
 
 GOLDFISH = 7  # cards turned over that a goldfish remembers
 RATES = {"forgetful": RATE, "blank": NOTHING, "random": NOTHING}  # of 100 cards seen, how many an agent forgets; the others forget none
 
 
 def in_mind(view, player, agent):
-    """What an agent remembers now: for each place the item that lies there face down, or -1. agent: its name; player: its seat. Rule recycling-memory/7.2.
+    """What an agent remembers now: for each place the item that lies there face down, or -1. agent: its name; player: its seat.
 
-    So a class sees what study mode shows of an agent: never more than was seen by all.
+    So a class sees it in study mode: never more than was seen by all. Rule recycling-memory/7.2.
     """
     s = SimpleNamespace(seen_face=view["seen_face"], seen_at=view["seen_at"])
     span = GOLDFISH if agent == "goldfish" else view["flips"] + 1

@@ -758,7 +758,7 @@ def resample(s, player, luck):
 
 
 def lay_hidden_faces(s):
-    """Lays the cards that are nowhere else on the places that `resample` has marked with 2, in the order of their faces. Rule recycling-memory/1.1."""
+    """Lays the cards that are nowhere else on the places marked with 2, in the order of their faces. Rule recycling-memory/1.1."""
     place = 0
     for face in range(FIRST_TRUCK + ALL_TRUCKS):
         for _ in range(cards_hidden(s, face)):

@@ -90,10 +90,43 @@ def test_progress_is_told_up_to_the_last_game(game):
 
 def test_what_progress_raises_ends_the_study(game):
     def stop(done, games):
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        asked(game, workers=2, twin="plain", progress=stop)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_study_that_is_stopped_keeps_its_first_games(solar_storm, workers):
+    """What is kept is the study of so many games: the same numbers, whatever was played beyond them."""
+
+    def stop(done, games):
+        if done >= 40:
+            raise KeyboardInterrupt
+
+    study = asked(solar_storm, games=400, workers=workers, twin="plain", progress=stop)
+
+    assert study.planned == 400
+    assert 0 < study.games < 400
+    assert study == asked(solar_storm, games=study.games, twin="plain")
+    assert "(stopped: 400 were asked for)" in study.table()
+
+
+def test_a_study_that_is_stopped_before_its_first_game_is_none(solar_storm):
+    def stop(done, games):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        asked(game, workers=2, twin="plain", progress=stop)
+        asked(solar_storm, twin="plain", progress=stop)
+
+
+def test_progress_begins_before_anything_is_compiled_and_the_first_games_are_soon_told(solar_storm):
+    told = []
+
+    asked(solar_storm, games=1_000, twin="plain", progress=lambda done, games: told.append(done))
+
+    assert told[0] == 0
+    assert 0 < told[1] <= 20
 
 
 # What they tell ---------------------------------------------------------------------------------------------------------------------------
@@ -152,6 +185,47 @@ def test_the_table_says_the_question_and_the_answer(solar_storm):
     assert lines[0] == "solar-storm, 2 players, easy: random; 60 games, seed 3"
     assert lines[2] == "won                    0.0 % (0.0 to 6.0)"
     assert [line.split(":")[0] for line in lines[3:6]] == ["ending"] * 3
+
+
+def test_events_are_counted_alike_by_agents_and_by_both_twins(game):
+    alone = simulate(game, agents="random", games=4, seed=6, twin="plain")
+    match = game.start(seed=lab.game_seed(6, 0), luck="ask")
+    ecogames.play_out(match, "random")
+    heard = [event.kind for event in match.log]
+
+    assert simulate(game, agents=ecogames.agents_of(game)["random"], games=4, seed=6).events == alone.events
+    assert all(one.times >= heard.count(one.event) for one in alone.events)
+    assert [(one.event, one.times) for one in simulate(game, agents="random", games=1, seed=6, twin="plain").events] == [
+        (event.name, heard.count(event.name)) for event in game.rules.EVENTS
+    ]
+    assert sum(alone.rules.values()) == sum(one.times for one in alone.events)
+
+
+def test_the_table_of_events_has_a_line_for_each_with_its_rule(solar_storm):
+    lines = asked(solar_storm, players=2).events_table().splitlines()
+
+    assert len(lines) == 2 + len(solar_storm.rules.EVENTS)
+    assert lines[2].split()[:2] == ["1.1", "room-laid"]
+    assert lines[2].endswith("in 100.0 % (94.0 to 100.0) of games")
+
+
+def test_refusals_say_how_often_a_reason_stood_against_an_action(game):
+    study = asked(game)
+
+    found = study.refusals(games=2)
+
+    assert {row.reason for row in found.rows} == {reason.name for reason in game.rules.REASONS[1:]}
+    assert all(0 <= row.decisions <= min(found.decisions, row.actions) for row in found.rows)
+    assert found.rows[0].decisions == max(row.decisions for row in found.rows) > 0
+    assert found == study.refusals(games=2)
+    assert f"the first 2, {found.decisions:,} decisions" in found.table()
+
+
+def test_refusals_of_too_many_games_or_of_unknown_agents_are_refused(solar_storm):
+    with pytest.raises(EcoGamesError, match="^games: \"0\" is not right; give a whole number from 1 to 1,000"):
+        asked(solar_storm).refusals(games=0)
+    with pytest.raises(EcoGamesError, match='^study: "first_of_all" is an agent of somebody\'s own'):
+        simulate(solar_storm, agents=first_of_all, games=1).refusals()
 
 
 def test_a_plot_can_be_read_out(game):
@@ -256,6 +330,15 @@ def test_without_numba_the_compiled_twin_is_refused_and_the_plain_one_plays(game
         'twin="compiled" needs numba, which is not installed: pip install "ecogames[lab]", or leave twin out to go on with the plain one'
     )
     assert asked(game) == asked(game, twin="plain")
+
+
+def test_without_numba_a_long_study_says_how_much_longer_it_takes(solar_storm, monkeypatch):
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, package=None: None if name == "numba" else find(name, package))
+    monkeypatch.setattr(lab, "LONG", 0.0)
+
+    with pytest.warns(lab.SlowWarning, match=r"^without numba these 60 games take about \d+ \w+, some 60 times as long as with it: pip install"):
+        asked(solar_storm)
 
 
 def test_an_agent_of_ones_own_cannot_play_on_the_compiled_twin(game):

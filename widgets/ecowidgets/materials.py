@@ -166,7 +166,10 @@ def graph(rates: dict[tuple[str, str], float], chosen: str | None, words: Words)
             f'aria-label="{label}"><circle cx="{x}" cy="{y}" r="{RADIUS}"/>{parts.part(part, x, y - 10, 40)}'
             f'<text x="{x}" y="{y + 27}" font-size="{size:g}" font-weight="700">{text(name)}</text></g>'
         )
-    arrow = '<marker id="mech-arrowhead" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="16" markerHeight="16" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L10 5L0 10z"/></marker>'
+    arrow = (
+        '<marker id="mech-arrowhead" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="16" markerHeight="16" markerUnits="userSpaceOnUse" '
+        'orient="auto"><path d="M0 0L10 5L0 10z"/></marker>'
+    )
     label = text(words("lesson.conversions"))
     return (
         f'<svg class="mech-conversions" viewBox="0 0 {WIDE} {HIGH}" role="group" aria-label="{label}" data-roving>'
@@ -282,7 +285,7 @@ def best_action(match: Match, more: int = NONE) -> Best:
 
 
 def sheds_in_reach(match: Match, s: Any) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every content of the shed of the player to move that the basic swaps lead to, with the fewest swaps for it, nearest first. Rule ecomechanics/4.2."""
+    """Every content of a shed that the basic swaps of the player to move lead to, with the fewest swaps for it. Rule ecomechanics/4.2."""
     seat = s.player
     copy = match.game.layout.copy(s)
     seen = {tuple(s.shed[seat])}

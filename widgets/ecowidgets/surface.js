@@ -281,7 +281,7 @@ function render({ model, el }) {
     const parts = groups()[group] ? stopsOf(groups()[group]) : [];
     return parts[Math.min(Math.max(place, 0), parts.length - 1)];
   };
-  const reached = (name) => [...content.querySelectorAll(`${NATIVE}, [role="button"]`)].find((part) => nameOf(part) === name && visible(part));
+  const reached = (name) => [...content.querySelectorAll(`${NATIVE}, [role="button"]`)].find((part) => nameOf(part) === name && !part.disabled && visible(part));
 
   // What a new picture asks for. Else the same part; else, where the picture had led the keyboard away, the part it came from; else the one in its
   // place, else what can be done now (`data-next`), else the picture: never the body.
@@ -295,7 +295,7 @@ function render({ model, el }) {
       asked.focus({ preventScroll: true });
       return;
     }
-    const lost = focused !== document.activeElement || nameOf(focused) !== name;
+    const lost = focused !== document.activeElement || focused.disabled || nameOf(focused) !== name;
     const back = home && (led || home.waits || focused === content) && (reached(home.name) ?? within(home.groupPlace, home.partPlace));
     if (!lost && !(focused === content && back)) return;
     let next = name !== undefined && reached(name);

@@ -160,8 +160,10 @@ def other(scene: Scene, seat: int) -> str:
     about = describe.describe_player(scene.view, seat, scene.lang, scene.names)
     first = seat == s.priority and not scene.over
     role = f'<span class="mech-role">{text(words(f"board.{relation(scene, seat)}"))}</span>' if s.players == 4 else ""
-    row = f'<p class="mech-name">{_badge(scene, seat, 30)}<b>{text(scene.players[seat])}</b>{role}{leaves(scene, seat)}</p>'
-    shed = "" if scene.automa(seat) else f'<p class="mech-counts" aria-hidden="true">{"".join(_count(s, seat, part) for part in range(4))}</p>'
+    called = f'<span class="mech-called"><b>{text(scene.players[seat])}</b>{role}</span>'
+    row = f'<p class="mech-name">{_badge(scene, seat, 30)}{called}{leaves(scene, seat)}</p>'
+    counts = "".join(_count(s, seat, part) for part in range(4))
+    shed = "" if scene.automa(seat) else f'<p class="mech-counts" aria-hidden="true">{counts}</p>'
     waiting = ""
     if s.hand[seat] != NONE:
         droid = s.hand[seat]
@@ -294,7 +296,9 @@ def lane_of(scene: Scene, lane: int) -> str:
     near = rules.reaches(s, scene.me, lane) or scene.over
     houses = [house for house in range(HOUSES) if s.spot[house] == LANE + lane]
     who = describe.listed(words, [scene.players[seat] for seat in range(s.seats) if rules.reaches(s, seat, lane)])
-    title = text(words("board.lane", who=who) if near else who)
+    both = "".join(_badge(scene, seat, 24) for seat in range(s.seats) if rules.reaches(s, seat, lane))
+    said = text(words("board.lane", who=who))
+    title = said if near else f'<span class="eco-hidden">{said}</span><span class="mech-both">{both}</span>'
     cards = "".join(house_on_bench(scene, house, bool(near)) for house in houses)
     free = max(0, s.laid[s.players - 1] - len(houses)) if near else 0
     gone = f'<span class="mech-gone">{text(words("board.built-n", n=free))}</span>' if free else ""
@@ -322,8 +326,8 @@ def heaps(scene: Scene) -> str:
     for heap in range(2 if s.players == 4 else 1):
         cards = [droid for droid in range(DROIDS) if s.place[droid] == DISCARDED + heap]
         news = sum(s.droid_type[droid] == rules.COMMUNICATION for droid in cards)
-        who = [scene.players[seat] for seat in range(s.seats) if rules.heap_of(s, seat) == heap]
-        named = f"<small>{text(describe.listed(words, who))}</small>" if s.players == 4 else ""
+        both = "".join(_badge(scene, seat, 24) for seat in range(s.seats) if rules.heap_of(s, seat) == heap)
+        named = f'<span class="mech-both">{both}</span>' if s.players == 4 else ""
         sign = f'<span class="mech-news">{_svg(parts.type_tab("communication", 0, 0, 24), "0 0 24 24", 26)}<b>{news}</b></span>'
         said = describe.describe_discarded(scene.view, scene.lang, scene.names) if cards else words("board.nothing-discarded")
         if cards:
@@ -414,11 +418,24 @@ def _drawn(scene: Scene, droid: int) -> str:
         return f"<div>{picture}</div>"
     action = found[0]
     said = text(scene.words("board.give", who=scene.players[action.seat]))
-    label = text(describe.choice_label(scene.view, action, scene.lang, scene.names or None))
-    return f'<div>{picture}<button class="eco-button" data-part="give-{NUMBERS[droid]}" data-action="{text(action.text)}" aria-label="{said}: {label}">{said}</button></div>'
+    return f"<div>{picture}{_plays(scene, action, said, said=said, part=f'give-{NUMBERS[droid]}')}</div>"
 
 
 # Swaps and actions ----------------------------------------------------------------------------------------------------------------------
+
+
+def _plays(scene: Scene, action: Action, inside: str, style: str = "", said: str = "", part: str = "") -> str:
+    """A button that plays an action. inside: HTML; said: words on it that its name has to hold, escaped; part: "do <action>" where left out."""
+    label = text(describe.choice_label(scene.view, action, scene.lang, scene.names or None))
+    name = f"{said}: {label}" if said else label
+    played = text(action.text)
+    return f'<button class="eco-button {style}" data-part="{part or f"do {played}"}" data-action="{played}" aria-label="{name}">{inside}</button>'
+
+
+def _dashed(played: str, inside: str, said: str = "", style: str = "") -> str:
+    """A button for what is refused, which tells the rule. played: the action by its text; said: its name, escaped, where signs alone stand on it."""
+    name = f' aria-label="{said}"' if said else ""
+    return f'<button class="eco-button eco-refused {style}" data-part="why {played}"{name}>{inside}</button>'
 
 
 def rates(scene: Scene) -> str:
@@ -444,9 +461,8 @@ def _rate(scene: Scene, given: int) -> str:
         goal = next(part for part in goals if rules.swap_price(s, given, part) == price)
         said = text(words("board.too-few", needed=price, have=have))
         name = text(words("board.no-swap", part=words(f"parts.{PARTS[given]}"), said=words("board.too-few", needed=price, have=have)))
-        why = f"why swap {PARTS[given]} {PARTS[goal]}"
-        sign = part_sign(PARTS[given])
-        return f'<div class="mech-rate mech-none-of"><button class="eco-button eco-refused" data-part="{why}" aria-label="{name}">{sign}{part_sign("arrow")}{said}</button></div>'
+        signs = part_sign(PARTS[given]) + part_sign("arrow")
+        return f'<div class="mech-rate mech-none-of">{_dashed(f"swap {PARTS[given]} {PARTS[goal]}", signs + said, name)}</div>'
     return f'<div class="mech-rate">{"".join(_swap(scene, given, part) for part in goals)}</div>'
 
 
@@ -458,10 +474,9 @@ def _swap(scene: Scene, given: int, gained: int) -> str:
     action = scene.actions.get(played)
     if action is None:
         said = scene.words("board.few-for", given=scene.words(f"parts.{PARTS[given]}"), gained=scene.words(f"parts.{PARTS[gained]}"))
-        return f'<button class="eco-button eco-refused" data-part="why {played}" aria-label="{text(said)}">{signs}</button>'
-    label = text(describe.choice_label(scene.view, action, scene.lang, scene.names or None))
+        return _dashed(played, signs, text(said))
     lost = f"<em>{text(scene.words('board.no-room'))}</em>" if any(describe.brings(scene.view, action)[2]) else ""
-    return f'<button class="eco-button{" mech-loses" if lost else ""}" data-part="do {played}" data-action="{played}" aria-label="{label}">{signs}{lost}</button>'
+    return _plays(scene, action, signs + lost, "mech-loses" if lost else "")
 
 
 def _market(scene: Scene, droid: int) -> str:
@@ -474,12 +489,10 @@ def _market(scene: Scene, droid: int) -> str:
     name = describe.droid_name(words, s, droid)
     if action is None:
         why = text(words("board.used" if s.used[droid] else "board.too-few-parts"))
-        return f'<div class="mech-rate"><button class="eco-button eco-refused" data-part="why {played}" aria-label="{text(name)}: {why}">{signs}{why}</button></div>'
-    label = text(describe.choice_label(scene.view, action, scene.lang, scene.names or None))
+        return f'<div class="mech-rate">{_dashed(played, signs + why, f"{text(name)}: {why}")}</div>'
     lost = describe.brings(scene.view, action)[2]
     said = f"<em>{text(words('board.lost', parts=describe.parts_listed(words, lost)))}</em>" if any(lost) else text(words("board.once"))
-    style = " mech-loses" if any(lost) else ""
-    return f'<div class="mech-rate"><button class="eco-button{style}" data-part="do {played}" data-action="{played}" aria-label="{label}">{signs}{said}</button></div>'
+    return f'<div class="mech-rate">{_plays(scene, action, signs + said, "mech-loses" if any(lost) else "")}</div>'
 
 
 def _signs(counts: Iterable[int]) -> str:
@@ -509,7 +522,7 @@ def _repair(scene: Scene, droid: int) -> str:
     action = scene.actions.get(played)
     if action is None:
         lacks = words("board.lacks", part=words(f"parts.{PARTS[rules.lacking(s, s.player, s.cost[droid])]}"))
-        return _refused(f"why {played}", words("kind.repair"), pill(s.cost[droid], True), lacks)
+        return _refused(played, words("kind.repair"), pill(s.cost[droid], True), lacks)
     _, paid, lost = describe.brings(scene.view, action)
     said = words("board.stays", n=s.rp[droid])
     if any(lost):
@@ -526,7 +539,7 @@ def _build(scene: Scene, house: int) -> str:
         part = rules.lacking(s, s.player, s.house_cost[house])
         extra = rules.extra_cost(s, s.player, house)
         lacks = words("board.lacks-extra", n=extra) if part == NONE else words("board.lacks", part=words(f"parts.{PARTS[part]}"))
-        return _refused(f"why {played}", name, "", lacks)
+        return _refused(played, name, "", lacks)
     _, paid, lost = describe.brings(scene.view, action)
     extra = rules.extra_cost(s, s.player, house)
     more = f" {words('board.extra', n=extra)}" if extra else ""
@@ -537,15 +550,13 @@ def _build(scene: Scene, house: int) -> str:
 
 
 def _choice(scene: Scene, played: str, name: str, signs: str, said: str, loses: bool) -> str:
-    label = text(describe.choice_label(scene.view, scene.actions[played], scene.lang, scene.names or None))
     inside = f"<b>{text(name)}</b>{signs}<small>{text(said)}</small>"
-    style = " mech-loses" if loses else ""
-    return f'<button class="eco-button mech-choice{style}" data-part="do {played}" data-action="{played}" aria-label="{text(name)}: {label}">{inside}</button>'
+    style = "mech-choice mech-loses" if loses else "mech-choice"
+    return _plays(scene, scene.actions[played], inside, style, text(name))
 
 
-def _refused(why: str, name: str, signs: str, said: str) -> str:
-    inside = f"<b>{text(name)}</b>{signs}<small>{text(said)}</small>"
-    return f'<button class="eco-button mech-choice eco-refused" data-part="{why}">{inside}</button>'
+def _refused(played: str, name: str, signs: str, said: str) -> str:
+    return _dashed(played, f"<b>{text(name)}</b>{signs}<small>{text(said)}</small>", style="mech-choice")
 
 
 # What is counted across the table ---------------------------------------------------------------------------------------------------------
@@ -587,11 +598,12 @@ def large(view: Mapping[str, Any], part: str, lang: str, names: Sequence[str] | 
     scene = Scene(view, [], lang, names, ())
     s, words = scene.s, scene.words
     kind, _, rest = part.partition("-")
+    numbered = rest.isascii() and rest.isdigit() and len(rest) < 4
     droids_shown, houses_shown, title = [], [], ""
-    if kind == "card" and rest.isdigit() and int(rest) in NUMBERS:
+    if kind == "card" and numbered and int(rest) in NUMBERS:
         droids_shown = [NUMBERS.index(int(rest))]
         title = describe.droid_name(words, s, droids_shown[0])
-    elif kind == "house" and rest.isdigit() and FIRST_HOUSE <= int(rest) < FIRST_HOUSE + HOUSES:
+    elif kind == "house" and numbered and FIRST_HOUSE <= int(rest) < FIRST_HOUSE + HOUSES:
         houses_shown = [int(rest) - FIRST_HOUSE]
         title = describe.house_name(words, houses_shown[0])
     elif kind == "heap" and rest in ("1", "2"):

@@ -68,10 +68,9 @@ def effect_of(s: SimpleNamespace, droid: int, words: Words) -> str:
         said = words("effect.news")
     elif effect in SHORT:
         said = words(f"board.{effect}")
+        signs = _pill(bag(s.gives[droid]), False, 0, 0, 22)
         if effect == "exchange":
             signs = _exchange(bag(s.pays[droid]), bag(s.gets[droid]))
-        else:
-            signs = _pill(bag(s.gives[droid]), False, 0, 0, 22)
     elif effect == "dearer":
         said = words("effect.dearer", n=s.tokens)
     elif effect != "none":

@@ -56,6 +56,11 @@ def own_label(view: Mapping[str, Any], action: Action, lang: str) -> tuple[str, 
     return None
 
 
+def heard(view: Mapping[str, Any], lang: str) -> str:
+    """What is read out besides what happened and what is asked: nothing here."""
+    return ""
+
+
 def group_name(view: Mapping[str, Any], kind: str, lang: str) -> str:
     """What stands beside the buttons of a group."""
     return Words(PACKAGE, lang)(f"kind.{kind}")
@@ -74,7 +79,7 @@ def cost_line(view: Mapping[str, Any], part: str, lang: str) -> str:
 
 def _house(part: str) -> int | None:
     name, _, number = part.partition("-")
-    known = name == "house" and number.isdigit() and FIRST_HOUSE <= int(number) < FIRST_HOUSE + HOUSES
+    known = name == "house" and number.isascii() and number.isdigit() and len(number) < 4 and FIRST_HOUSE <= int(number) < FIRST_HOUSE + HOUSES
     return int(number) - FIRST_HOUSE if known else None
 
 
