@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import ecogames
 
-GALLERIES = {"en": "index.ipynb", "ja": "ja/index.ipynb", "ru": "ru/index.ipynb"}
+GALLERIES = {"en": "index.ipynb", "it": "it/index.ipynb", "ja": "ja/index.ipynb", "ru": "ru/index.ipynb"}
 GAMES = {"en": "solar_storm.ipynb", "ja": "ja/solar_storm.ipynb"}
 TITLES = {"en": "Solar Storm", "ja": "ソーラーストーム"}
 MEMORY = {"en": "recycling_memory.ipynb", "ru": "ru/recycling_memory.ipynb"}
