@@ -142,7 +142,8 @@ class Bot:
             context: Any = multiprocessing.get_context("fork" if fork else "spawn")
             ours, theirs = context.Pipe()
             how_long = max(self.seconds, LOADING)
-            process = context.Process(target=serve, args=(theirs, ours if fork else None, self._bot, self.game, self.seconds), daemon=True)
+            given = (theirs, ours if fork else None, self._bot, self.game, self.seconds)
+            process = context.Process(target=serve, args=given, daemon=True)
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", DeprecationWarning)  # a fork beside threads: the new process uses none of theirs
                 process.start()
@@ -179,7 +180,8 @@ def read_source(path: str | pathlib.Path) -> Source:
     where = pathlib.Path(path)
     try:
         if where.suffix != ".py":
-            raise EcoGamesError(f"{shown(path)} is no bot; give a function, or the path of a .py file that defines {FUNCTION}(view, actions, rng)")
+            right = f"give a function, or the path of a .py file that defines {FUNCTION}(view, actions, rng)"
+            raise EcoGamesError(f"{shown(where.name)} is no bot; {right}")
         if where.stat().st_size > LARGEST_FILE:
             raise EcoGamesError(f"{plain(where.name)}: larger than {LARGEST_FILE:,} bytes; a bot has some ten lines")
         return Source(where.read_text("utf-8-sig"), FUNCTION, plain(where.name))

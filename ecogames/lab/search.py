@@ -28,7 +28,7 @@ TRIES = 400  # of all actions together, for one decision
 PLAIN_TRIES = 60  # the same, without a compiler
 MOST_TRIES = 1_000_000
 WIN = 1_000  # what a win counts beside the score, which decides among actions that win alike
-DOUBT = 1.3  # of the tries in which two actions differ, the better one must be ahead by so many standard deviations to be believed
+DOUBT = 1.5  # of the tries in which two actions differ, the better one must be ahead by so many standard deviations to be believed
 
 
 def searcher(game: Game, tries: int | None = None, policy: str | None = None, twin: str | None = None) -> Agent:
@@ -47,14 +47,14 @@ def searcher(game: Game, tries: int | None = None, policy: str | None = None, tw
     if isinstance(tries, bool) or not isinstance(tries, int) or not 1 <= tries <= MOST_TRIES:
         raise EcoGamesError(f"tries: {shown(tries)} is not right; give a whole number from 1 to {MOST_TRIES:,}")
     number = names.index(policy)
-    standard: Callable[..., int] = playouts.policies_of(game).get(policy, playouts.kernels.at_random)
+    standard: Callable[..., int] | None = playouts.policies_of(game).get(policy)
 
     def agent(view: Mapping[str, Any], actions: Sequence[Action], rng: random.Random) -> Action:
         if len(actions) == 1:
             return actions[0]
         seats = [number] * view["players"]
         luck, ids = luck_in(rng), [action.id for action in actions]
-        usual = 0 if number == 0 else standard(game.state_of(view), list(ids), len(ids), luck, [])  # random play has no habits
+        usual = 0 if standard is None else standard(game.state_of(view), list(ids), len(ids), luck, [])  # random play has no habits
         asked = Position(game, game.state_of(view), view["me"], seats, luck, twin)
         return actions[best(asked, ids, usual, tries)]
 

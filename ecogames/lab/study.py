@@ -42,7 +42,7 @@ FEW = 20  # so few games are played plain before one waits for a compiler
 MOST_GAMES = 1_000_000_000
 MOST_SETTING = 1_000_000_000
 CHUNKS = 8  # for each worker: a late one holds up the others less
-FIRST_CHUNK, LARGEST_CHUNK = 20, 5_000  # games; the first is small, so that soon something can be told
+FIRST_CHUNK, LARGEST_CHUNK, LARGEST_PLAIN = 20, 5_000, 50  # games; the first is small, so that soon something can be told
 AHEAD = 4  # chunks for each worker that are handed out before others are back
 OTHERS = 32  # workers that an executor of somebody's own may have: how many cannot be asked
 LONG = 5.0  # seconds that are worth a word where no compiler helps
@@ -455,6 +455,7 @@ def simulate(
     seats = _seats(game, players, agents)
     numbers = _settings(settings)
     named = all(isinstance(agent, str) and agent in playouts.policy_names(game) for agent in seats)
+    slow = twin is None  # else it was asked for
     twin = _twin(twin, named, game, games)
     names = tuple(agent_name(agent) for agent in seats)
     question = Question(game.name, players, game.levels[at], names, games, seed, most, game.own_cards, game.cards_name, numbers)
@@ -466,7 +467,7 @@ def simulate(
         progress(0, games)
     if twin == COMPILED and executor is None:
         dataclasses.replace(asked, games=1, most=1).play()  # compiles before several ask for it at once
-    slow = named and twin == PLAIN and games > FEW and not check_twin(None)
+    slow = slow and twin == PLAIN and games > FEW  # for want of a compiler
     began, done = time.perf_counter(), 0
     kept = _Kept(players)
     lost: _Lost | None = None
@@ -520,7 +521,7 @@ class _Kept:
 
 def _chunks(asked: _Chunk, games: int, workers: int) -> Iterator[_Chunk]:
     """The games in portions that grow: the first one is soon back and tells how long all will take."""
-    most = max(1, min(LARGEST_CHUNK, games // (CHUNKS * workers)))
+    most = max(1, min(LARGEST_CHUNK if asked.twin == COMPILED else LARGEST_PLAIN, games // (CHUNKS * workers)))
     size, first = min(FIRST_CHUNK, most), 0
     while first < games:
         yield dataclasses.replace(asked, first=first, games=min(size, games - first))

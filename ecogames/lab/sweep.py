@@ -47,8 +47,8 @@ class Sweep:
 
     @property
     def labels(self) -> list[str]:
-        """What each study stands for: "3, planner"."""
-        return [", ".join(_said(study, name) for name in self.varied) or study.question.game for study in self.studies]
+        """What each study stands for: "3 players, planner"."""
+        return [", ".join(_label(study, name) for name in self.varied) or study.question.game for study in self.studies]
 
     @property
     def won(self) -> list[Share]:
@@ -135,9 +135,10 @@ def sweep(
 ) -> Sweep:
     """Asks the same question with every combination of what is given as a list. Where only one value is given, it is not varied.
 
-    agents: each one agent for all seats, or a tuple with one a seat. cards: files; None stands for the standard cards. settings: a list of numbers,
-    or of lists of numbers, that policies read. games: of each study. progress: called with games done and all games of all studies.
-    how: as for `simulate`. KeyboardInterrupt keeps what is finished. Raises EcoGamesError, before the first game where a question is wrong.
+    agents: each one agent for all seats, or a tuple with one a seat, whose last one plays at all further seats. cards: files; None stands for
+    the standard cards. settings: a list of numbers, or of lists of numbers, that policies read. games: of each study. progress: called with
+    games done and all games of all studies. how: as for `simulate`. KeyboardInterrupt keeps what is finished. Raises EcoGamesError, before the
+    first game where a question is wrong.
     """
     given: dict[str, list[Any]] = {
         "players": _listed(players),
@@ -164,7 +165,8 @@ def sweep(
                 if progress is not None:
                     progress(before + done, games * len(questions))
 
-            asked = list(who) if isinstance(who, tuple) else who
+            seats = game.check_start(many, 1, one_level)[0]
+            asked = [*who, *[who[-1]] * (seats - len(who))] if isinstance(who, tuple) and who else who
             study = simulate(with_cards[file], many, asked, one_level, games=games, settings=numbers, progress=told, **how)
             studies.append(study)
             if study.planned > study.games:
@@ -178,6 +180,13 @@ def sweep(
 
 def _listed(values: Any) -> list[Any]:
     return list(values) if isinstance(values, list) else [values] if not (isinstance(values, tuple) and not values) else []
+
+
+def _label(study: Study, name: str) -> str:
+    """What was varied, with its name where it would be a bare number."""
+    if name == "players":
+        return f"{study.question.players} player{'s' if study.question.players > 1 else ''}"
+    return f"settings {_said(study, name)}" if name == "settings" else _said(study, name)
 
 
 def _said(study: Study, name: str) -> str:

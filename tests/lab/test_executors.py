@@ -1,4 +1,4 @@
-"""Executors: past one process, past one machine. Whoever does the work, and whoever drops out, a study has the same numbers, or says at once why not."""
+"""Executors: past one process, past one machine. Whoever does the work, a study has the same numbers; where somebody drops out, it says so."""
 
 import concurrent.futures
 import os
@@ -52,7 +52,7 @@ class Failing(Given):
 
     def submit(self, call, *given):
         future = super().submit(call, *given)
-        if self.work == 2:
+        if self.work == 97:
             future = concurrent.futures.Future()
             future.set_exception(MemoryError("lost"))
         return future
@@ -111,7 +111,7 @@ def test_an_executor_that_takes_no_more_keeps_what_is_finished(solar_storm, alon
 def test_games_that_an_executor_gives_up_are_not_left_out_silently(solar_storm):
     """The games before the gap are kept, those after it are not: a study is always that of its first games."""
     with pytest.raises(WorkersLost, match=r"^simulate: the executor gave up some games \(MemoryError\); ") as caught:
-        simulate(solar_storm, **QUESTION, executor=Failing(work=5))
+        simulate(solar_storm, **QUESTION, executor=Failing(work=100))
 
     kept = caught.value.study
     assert 0 < kept.games < 240

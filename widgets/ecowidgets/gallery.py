@@ -100,10 +100,13 @@ def _head(words: Words, folder: pathlib.Path) -> str:
     links = "".join(
         f'<a class="eco-button" lang="{lang}" hreflang="{lang}" href="{text(address)}">{LANGUAGES[lang]}</a>' for lang, address in others.items()
     )
+    laboratory = notebooks("laboratory.ipynb", words.lang, folder)
+    address = laboratory.get(words.lang) or next(iter(laboratory.values()), None)
+    experiments = f'<a class="eco-button" href="{text(address)}">{text(words("gallery.laboratory"))}</a>' if address else ""
     theme = f'<button class="eco-button" data-part="theme">{text(words("gallery.theme"))}</button>'
     return (
         f'<header class="eco-gallery-head">{LOGO}<h1>ecogames</h1><p class="eco-second">{text(words("gallery.about"))}</p>'
-        f'<nav class="eco-gallery-tools" aria-label="{text(words("gallery.settings"))}">{links}{theme}</nav></header>'
+        f'<nav class="eco-gallery-tools" aria-label="{text(words("gallery.settings"))}">{experiments}{links}{theme}</nav></header>'
     )
 
 
