@@ -1,5 +1,4 @@
-"""ecogames: environmental tabletop games to play, take apart and experiment with. Solar Storm, E.C.O. Bots and
-Recycling Memory are playable now.
+"""ecogames: four environmental tabletop games to play, take apart and experiment with.
 
     >>> import ecogames
     >>> match = ecogames.load("solar-storm").start(players=3, seed=7)
@@ -30,6 +29,7 @@ __version__ = "0.1.0"
 GAMES = {  # name -> package; a game that stands here is covered by the contract tests
     "solar-storm": "ecogames.solar_storm",
     "eco-bots": "ecogames.eco_bots",
+    "ecomechanics": "ecogames.ecomechanics",
     "recycling-memory": "ecogames.recycling_memory",
 }
 

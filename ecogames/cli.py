@@ -18,12 +18,13 @@ import sys
 import time
 import tomllib
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 import ecogames
 from ecogames import terminal
 from ecogames.engine import rulebook
+from ecogames.engine.cards import PUBLISHED
 from ecogames.engine.errors import EcoGamesError, choice, nearest, shown
 from ecogames.engine.game import cards_text
 from ecogames.engine.match import Match
@@ -298,10 +299,27 @@ def check_cards(path: pathlib.Path) -> None:
         tables = {name: rows for name, rows in tomllib.loads(cards_text(path)).items() if isinstance(rows, list)}
     except (tomllib.TOMLDecodeError, RecursionError):
         tables = {}  # the game's reader says where
-    shared = {name: len(tables.keys() & ecogames.load(name).cards.keys()) for name in ecogames.GAMES}
+    shared = {name: rows_shared(tables, ecogames.load(name).cards) for name in ecogames.GAMES}
     game = ecogames.load(max(shared, key=lambda name: shared[name]), path)
     rows = sum(len(rows) for rows in tables.values())
     print(game.words()("cli.check-cards", file=path.name, game=game.name, n=rows))
+    for line in still_ours(game, tables):
+        print(line)
+
+
+def rows_shared(tables: Mapping[str, Sequence[Any]], cards: Mapping[str, Mapping[str, Any]]) -> tuple[int, int]:
+    """How many tables of a file a game has, and how many of their rows."""
+    known = [row for name, rows in tables.items() if name in cards for row in rows if isinstance(row, dict) and row.get("id") in cards[name]]
+    return len(tables.keys() & cards.keys()), len(known)
+
+
+def still_ours(game: ecogames.Game, tables: Mapping[str, Sequence[Any]]) -> Iterator[str]:
+    """For who types the printed cards into a file: how many rows of each table are still ours, and which comes next."""
+    if any(row.get("source") == PUBLISHED for rows in tables.values() for row in rows):
+        for table, rows in game.cards.items():
+            ours = [key for key, row in rows.items() if row["source"] != PUBLISHED and row["source"] != "rules"]
+            if ours:
+                yield game.words()("cli.check-ours", table=table, row=ours[0], of=len(rows), n=len(ours))
 
 
 def warm(options: argparse.Namespace) -> None:

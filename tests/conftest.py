@@ -12,6 +12,12 @@ def solar_storm():
 
 
 @pytest.fixture(scope="session")
+def ecomechanics():
+    """Ecomechanics with the standard cards."""
+    return ecogames.load("ecomechanics")
+
+
+@pytest.fixture(scope="session")
 def recycling_memory():
     """Recycling Memory with the standard cards."""
     return ecogames.load("recycling-memory")

@@ -135,6 +135,54 @@ POSITIONS["eco-bots"] = [
      "hand": LAST},
 ]  # fmt: skip
 
+# Ecomechanics: four houses between two, so that each case says what is left to build; then a choice as the last of a turn, of a season, of all.
+FOUR = {"45": "lane-1", "46": "lane-1", "53": "lane-1", "58": "lane-1"}
+ALL_BUILT = {"45": "built-1", "46": "built-2", "53": "built-2", "58": "built-1"}
+ONE_LEFT = {**ALL_BUILT, "58": "lane-1"}
+RICH = [3, 3, 3, 3]
+DEAR = {"45": [0, 3, 0, 0]}
+POSITIONS["ecomechanics"] = [
+    {"players": 2, "phase": "act", "spot": FOUR, "shed": {0: RICH, 1: RICH}, "dearer": DEAR},
+    {"players": 2, "phase": "act", "spot": ONE_LEFT, "shed": {0: RICH, 1: RICH}},
+    {"players": 2, "phase": "act", "spot": ONE_LEFT, "priority": 1, "player": 0, "shed": {0: RICH}},
+    {"players": 2, "phase": "act", "spot": FOUR, "priority": 1, "player": 0, "pile": [0, 0], "place": {"4": "repaired-1"}},
+    {"players": 2, "phase": "act", "spot": FOUR, "season": 2, "hand": {0: "31"}, "shed": {0: RICH}},
+    {"players": 2, "phase": "act", "season": 1, "place": {"10": "repaired-1", "7": "repaired-1", "13": "repaired-2"}, "shed": {0: RICH, 1: RICH}},
+    {"players": 2, "phase": "act", "place": {"10": "repaired-1", "8": "repaired-1"}, "shed": {0: [0, 0, 0, 3]}},
+    {"players": 3, "phase": "give", "shed": {0: RICH, 1: RICH, 2: RICH}},
+    {"players": 3, "phase": "act", "season": 1, "place": {"65": "repaired-1"}, "stored": {0: [1, 0, 1, 0]}, "hand": {0: "71"}, "shed": {0: RICH}},
+    {"players": 4, "phase": "give", "priority": 3, "player": 3, "shed": {3: RICH}},
+    {"players": 4, "phase": "give", "priority": 1, "player": 2, "drawn": [-1, -1, "1", "2"], "hand": {0: "4", 1: "5"}},
+    {"players": 4, "phase": "act", "priority": 2, "player": 1, "shed": {1: RICH}, "pile": [0, 0]},
+    {"players": 4, "phase": "interseason", "place": {"4": "repaired-2", "5": "repaired-1"}, "priority": 3},
+    {"players": 3, "phase": "interseason", "season": 1, "place": {"4": "repaired-2"}, "shed": {1: RICH}},
+    {"players": 4, "phase": "draw", "priority": 2},
+    {"players": 1, "phase": "draw", "priority": 1, "player": 1},
+    {"players": 1, "phase": "draw", "priority": 1, "player": 1, "season": 1},
+    {"players": 1, "phase": "give", "priority": 1, "drawn": ["8", "9"]},
+    {"players": 1, "phase": "act", "spot": {"45": "built-1", "46": "built-1", "53": "built-1", "58": "lane-1"}, "shed": {0: RICH}},
+    {"players": 1, "phase": "act", "hand": {1: "6"}, "place": {"14": "repaired-1"}},
+    {"players": 1, "phase": "act", "hand": {1: "6"}},
+    {"players": 1, "phase": "interseason", "place": {"4": "repaired-1"}},
+    {"players": 1, "phase": "last", "season": 2, "place": {"36": "repaired-2"}},
+    {"players": 1, "phase": "last", "season": 2, "place": {"36": "repaired-1"}, "shed": {0: RICH}},
+    {"players": 2, "phase": "last", "season": 2, "place": {"36": "repaired-2", "10": "repaired-1"}, "shed": {0: RICH, 1: RICH}},
+    {"players": 2, "phase": "last", "season": 0, "spot": ALL_BUILT, "shed": {0: RICH}},
+    {"players": 4, "phase": "last", "season": 2, "priority": 2},
+    {"players": 3, "phase": "count-as", "season": 2, "place": {"36": "repaired-3", "1": "repaired-3"}},
+    {"players": 2, "phase": "over", "season": 2, "ending": "deck-empty", "place": {"36": "repaired-1"}, "guise": "market"},
+    {"players": 2, "phase": "over", "spot": ALL_BUILT, "ending": "houses-gone"},
+]
+ENDS = [{}, {"priority": 1, "player": 0}, {"priority": 1, "player": 0, "pile": [0, 0]}, {"priority": 1, "player": 0, "pile": [0, 0], "season": 2}]
+for end in ENDS:  # another player follows, the next turn, the Interseason, the last swaps
+    POSITIONS["ecomechanics"] += [
+        {"players": 2, "phase": "pay", "building": "45", "left": 1, "spot": FOUR, "dearer": DEAR, "shed": {0: [1, 2, 0, 1]}, **end},
+        {"players": 2, "phase": "pay", "building": "45", "left": 3, "spot": FOUR, "dearer": DEAR, "shed": {0: [3, 1, 1, 1]}, **end},
+        {"players": 2, "phase": "extend", "doing": "8", "left": 1, "place": {"8": "repaired-1"}, **end},
+        {"players": 2, "phase": "extend", "doing": "8", "left": 2, "place": {"8": "repaired-1"}, **end},
+        {"players": 2, "phase": "mark", "doing": "31", "spot": FOUR, "place": {"31": "repaired-1"}, "season": 2, **end},
+    ]
+
 # Recycling Memory: a list of faces lies row by row on ten places a row; what is missing has been won or played.
 LAST_PAIR = ["newspaper", "newspaper"]
 WITH_TRUCKS = ["newspaper", "mix", "take", "swap", "slip", "change", "newspaper"]
@@ -312,6 +360,66 @@ IMPOSSIBLE = {
     },
 }
 
+IMPOSSIBLE["ecomechanics"] = {
+    "wrong-seats": [{"players": 2, "seats": 3}, {"players": 1, "seats": 4}],
+    "nobodys-turn": [{"players": 2, "player": 2}, {"players": 3, "priority": 3}, {"players": 1, "phase": "act", "player": 1}],
+    "ending-unclear": [{"ending": "deck-empty"}, {"phase": "over", "ending": -1}],
+    "turn-unclear": [{"turn": 0}],
+    "stray-seat": [{"players": 2, "shed": {2: [1, 0, 0, 0]}}, {"players": 1, "extensions": {1: [1, 0, 0, 0]}}],
+    "shed-overfull": [{"shed": {0: [4, 0, 0, 0]}}, {"shed": {0: [4, 5, 0, 0]}, "extensions": {0: [1, 1, 0, 0]}}],
+    "stray-stored": [{"stored": {0: [1, 0, 0, 0]}}, {"players": 3, "place": {"65": "repaired-2"}, "stored": {0: [1, 0, 0, 0]}}],
+    "droid-not-in-game": [{"players": 2, "place": {"81": "unseen"}}, {"place": {"1": "absent"}}],
+    "droid-too-early": [{"place": {"33": "repaired-1"}}, {"season": 1, "phase": "act", "hand": {0: "1"}}],
+    "droid-misplaced": [
+        {"players": 2, "place": {"1": "repaired-3"}},
+        {"players": 3, "place": {"1": "discarded-2"}},
+        {"place": {"1": "dealt", "2": "dealt", "3": "dealt"}},
+        {"phase": "act", "hand": {0: "1", 1: "1"}},
+    ],
+    "droid-not-used": [
+        {"used": {"10": 1}},
+        {"place": {"8": "repaired-1"}, "used": {"8": 1}},
+        {"players": 1, "place": {"10": "repaired-2"}, "used": {"10": 1}},
+    ],
+    "piles-wrong": [
+        {"pile": [13, 0]}, {"pile": [40, 0]}, {"pile": [10, 2]}, {"players": 4, "pile": [4, 2]}, {"players": 4, "pile": [3, 3]},
+        {"phase": "draw", "pile": [0, 0]},
+    ],
+    "houses-wrong": [
+        {"players": 2, "spot": {"45": "lane-2"}},
+        {"players": 2, "spot": {"45": "built-3"}},
+        {"players": 1, "spot": {"45": "built-2"}},
+        {"players": 2, "spot": {**FOUR, "47": "lane-1"}},
+        {"players": 2, "spot": ["absent"] * 14},
+        {"players": 3, "spot": ["lane-1", "lane-1", "lane-1", "lane-2", "lane-3", "lane-3", *["absent"] * 8]},
+        {"players": 3, "spot": ["built-3", "built-3", "lane-2", "lane-2", "lane-3", "lane-3", *["absent"] * 8]},
+    ],
+    "stray-tokens": [
+        {"spot": ALL_BUILT, "phase": "last", "dearer": {"45": [3, 0, 0, 0]}},
+        {"spot": FOUR, "dearer": {"45": [0, 0, 3, 0]}},
+        {"players": 1, "spot": FOUR, "dearer": {"45": [0, 3, 0, 0]}},
+        {"players": 3, "spot": {"45": "lane-2"}, "dearer": {"45": [3, 0, 0, 0]}},
+    ],
+    "hands-wrong": [{"phase": "act", "hand": []}, {"phase": "draw", "hand": {0: "1"}}, {"phase": "act", "hand": {3: "1"}}],
+    "drawn-wrong": [
+        {"phase": "give", "drawn": []}, {"phase": "act", "drawn": ["1"]}, {"phase": "give", "player": 1}, {"phase": "draw", "drawn": ["1", "2"]},
+        {"players": 1, "phase": "give", "priority": 1, "drawn": ["1", "4"]}, {"players": 4, "phase": "give", "drawn": ["1", "2"]},
+        {"players": 4, "phase": "give", "player": 3},
+        {"players": 4, "phase": "give", "player": 1, "drawn": [-1, -1, "1", "2"], "hand": {1: "4", 3: "5"}},
+    ],
+    "nothing-to-do": [
+        *({"phase": phase} for phase in ("extend", "mark", "pay")),
+        {"phase": "count-as", "season": 2}, {"left": 1}, {"doing": "1"}, {"building": "45"},
+        {"phase": "pay", "building": "45", "left": 3, "spot": FOUR, "dearer": DEAR, "shed": {0: [1, 1, 0, 0]}},
+        {"phase": "pay", "building": "45", "left": 1, "spot": FOUR, "dearer": DEAR, "shed": {0: [0, 2, 0, 0]}},
+    ],
+    "guise-wrong": [{"guise": "water"}, {"phase": "over", "season": 2, "guise": "water"}],
+    "not-the-end": [
+        {"phase": "last"}, {"phase": "over"}, {"phase": "interseason", "pile": [2, 0]}, {"phase": "interseason", "season": 2},
+        {"phase": "draw", "spot": ALL_BUILT}, {"phase": "over", "season": 2, "ending": "houses-gone"},
+    ],
+}  # fmt: skip
+
 # Card files of a teacher's own at the borders of what is allowed: games with them keep the contract too.
 ONE_OTHER_TABLE = "".join(f'[[trucks]]\nid = "{truck}"\nshort = 0\n' for truck in ("swap", "take", "slip", "change"))
 CARDS = {
@@ -344,3 +452,22 @@ CARDS = {
         ),
     ],
 }
+
+DROIDS = (*range(1, 45), *range(59, 97))
+CARDS["ecomechanics"] = [
+    # Every droid makes a house dearer, after an extension; houses are hardly ever built.
+    "".join(
+        f'[[droids]]\nid = "{number}"\ncost = ["nut"]\ngains = ["nut", "nut", "nut"]\neffect = "dearer"\nextends = 1\ngives = []\npays = []\n'
+        "gets = []\n"
+        for number in DROIDS
+    )
+    + "".join(f'[[houses]]\nid = "{number}"\ncost = ["oil", "oil", "oil", "oil", "oil", "board"]\n' for number in range(45, 59)),
+    # A shed for one of each, nothing to begin with, seven houses in a lane, no battery, no tokens.
+    '[[limits]]\nid = "room"\nvalue = 1\n[[limits]]\nid = "battery"\nvalue = 0\n[[limits]]\nid = "tokens"\nvalue = 0\n'
+    + "".join(f'[[start]]\nid = "{part}"\nparts = 0\n' for part in ("nut", "oil", "board", "energy"))
+    + "".join(f'[[tables]]\nid = "{players}"\nhouses = 7\n' for players in (1, 2, 4)),
+    # Two long seasons' cards in the first one; dear swaps; full sheds at the start.
+    "".join(f'[[droids]]\nid = "{number}"\nseason = 1\n' for number in (15, 16, 17, 18, 19, 20, 31, 32, 33, 34, 35))
+    + '[[limits]]\nid = "base-rate"\nvalue = 9\n[[limits]]\nid = "energy-rate"\nvalue = 9\n[[limits]]\nid = "energy-spent"\nvalue = 9\n'
+    + "".join(f'[[start]]\nid = "{part}"\nparts = 9\n' for part in ("nut", "oil", "board", "energy")),
+]

@@ -23,13 +23,15 @@ from ecogames.engine.words import KIT, LANGUAGES, Words
 FAMILIES = {
     "solar-storm": {"letter": "cards", "effect": "rooms"},
     "eco-bots": {"letter": "colours"},
+    "ecomechanics": {"letter": "parts", "count": "parts"},
     "recycling-memory": {"effect": "trucks", "why": "items"},
 }
-FAMILY_GIVES = {("solar-storm", "effect"): {"n"}}  # what is filled in there: the number that the cards give the room
+# What is filled in there: the number that the cards give the room; how many parts there are.
+FAMILY_GIVES = {("solar-storm", "effect"): {"n"}, ("ecomechanics", "count"): {"n"}}
 # Rulings of a game's rulebook: their letter, and how many there are.
-RULINGS = {"solar-storm": ("S", 39), "eco-bots": ("E", 33), "recycling-memory": ("K", 28)}
+RULINGS = {"solar-storm": ("S", 39), "eco-bots": ("E", 33), "ecomechanics": ("D", 49), "recycling-memory": ("K", 28)}
 # Axes whose entries are named otherwise: by `player` and `pawn` of the kit, by `ending.…`, by their coordinates, as items and trucks.
-NAMED_OTHERWISE = ("players", "pawns", "endings", "places", "faces")
+NAMED_OTHERWISE = ("players", "seats", "pawns", "endings", "places", "faces")
 KIT_WORDS = {"player": {"n"}, "pawn": {"n"}, "reason.not-an-outcome": set(), "reason.only-luck": set()}
 
 ROOT = Path(__file__).resolve().parents[1]

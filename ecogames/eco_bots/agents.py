@@ -1,6 +1,7 @@
 """Example agents of E.C.O. Bots: one idea each, about ten lines, to be read, played against the others, and improved.
 
-An agent is any callable `(view, actions, rng) -> action`. Each of these shows what its idea is good for, and what it forgets.
+An agent is any callable `(view, actions, rng) -> action`. Each of these shows what its idea is good for, and what it forgets. Parameters of
+actions count from 0: for "discard glass 3" `action.colour` is 2, and `action.number` is 2 as well.
 """
 
 

@@ -415,6 +415,7 @@ def begin_turn(s, player):
     """The player's turn begins: a Kit is drawn by who has none, else a card, else nothing. Rules eco-bots/3.1 to 3.4."""
     s.player = player
     s.turn += 1
+    s.idle = max(s.idle, 0)  # nothing is done yet in this turn (2.5)
     tell(s, TURN_BEGINS, player, s.turn)
     if s.kit[player] == NONE and kits_left(s) > 0:
         s.phase = NEW_KIT

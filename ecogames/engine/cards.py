@@ -1,7 +1,8 @@
 """Card files: the numbers of a game as tables of rows, each with its source, that a teacher can replace row by row.
 
 A game's `setting.py` declares the tables: `CARDS = {"rooms": {"cost": Names(RESOURCES, "a resource", 1, 6)}, …}`. A file of one's own holds
-rows with the ids of the standard file; a column that a row leaves out keeps its standard value.
+rows with the ids of the standard file; a column that a row leaves out keeps its standard value. A row of a file of one's own that says
+`source = "published"` is a printed card: it stands for itself and needs all columns, so that no number of ours passes for a printed one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from typing import Any
 from ecogames.engine.errors import CardFileError, choice, nearest, shown
 from ecogames.engine.state import some
 
-SOURCES = ("rules", "published", "ours")
+PUBLISHED = "published"
+SOURCES = ("rules", PUBLISHED, "ours")
 LARGEST_FILE = 100_000  # bytes; the standard files have some 10,000
 LONGEST_LINE = 500  # characters; reading a key such as a.a.a.… takes the square of its length
 LONGEST_TEXT = 200  # characters of a name or a reason of a teacher's own
@@ -39,6 +41,23 @@ class Number:
 
 
 @dataclasses.dataclass(frozen=True)
+class Numbers:
+    """A list of `fewest` to `most` whole numbers from low to high."""
+
+    low: int
+    high: int
+    fewest: int
+    most: int
+
+    def __call__(self, value: object) -> str | None:
+        if not isinstance(value, list):
+            return f"{shown(value)} is no list; write numbers in brackets, such as [{self.low}]"
+        if not self.fewest <= len(value) <= self.most:
+            return f"{len(value)} numbers; write {self.fewest} to {self.most}"
+        return next((problem for problem in map(Number(self.low, self.high), value) if problem), None)
+
+
+@dataclasses.dataclass(frozen=True)
 class Name:
     """One name out of `names`; noun: what it is ("a kind of container")."""
 
@@ -49,6 +68,17 @@ class Name:
         if value in self.names:
             return None
         return f"{shown(value)} is not {self.noun}; write {some(self.names)}"
+
+
+@dataclasses.dataclass(frozen=True)
+class Maybe:
+    """A column that a row may leave out; it then holds `default`."""
+
+    column: Column
+    default: Any
+
+    def __call__(self, value: object) -> str | None:
+        return self.column(value)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -120,10 +150,16 @@ def _read_rows(
         seen.add(key)
         for column, value in row.items():
             _read_column(column, value, place, columns)
-        known[key] = {**known.get(key, {}), "source": "ours", **row} if own else dict(row)
+        whole = not own or row.get("source") == PUBLISHED
+        known[key] = {**_defaults(columns), **row} if whole else {**known.get(key, {}), "source": "ours", **row}
         for column in (*columns, "source"):
             if column not in known[key]:
-                raise CardFileError(f"{place}: the column {column} is missing")
+                why = f'; a row with source = "{PUBLISHED}" needs all columns' if own else ""
+                raise CardFileError(f"{place}: the column {column} is missing{why}")
+
+
+def _defaults(columns: Mapping[str, Column]) -> dict[str, Any]:
+    return {name: column.default for name, column in columns.items() if isinstance(column, Maybe)}
 
 
 def _read_column(column: str, value: object, place: str, columns: Mapping[str, Column]) -> None:

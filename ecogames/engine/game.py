@@ -124,8 +124,8 @@ class Game:
 
     @property
     def secret(self) -> bool:
-        """True where a player may know what others may not, or may remember what lies hidden again."""
-        return any(field.visibility in (declare.OWNER, declare.KNOWN) for field in self.layout.fields)
+        """True where a player may know what others may not."""
+        return any(field.visibility == declare.OWNER for field in self.layout.fields)
 
     # Actions --------------------------------------------------------------------------------------------------------------------------
 
@@ -198,10 +198,12 @@ class Game:
         return {name: self.spell_one(words, axis, value, names) for (name, axis), value in zip(axes.items(), values, strict=False)}
 
     def spell_one(self, words: Words, axis: str, value: int, names: Sequence[str] | None = None) -> object:
-        """One entry of an axis in words; numbers of an axis without names count from 1, places are "C4". A teacher's own names are used as typed."""
+        """One entry of an axis in words; a number where it has none, places are "C4". A teacher's own names are used as typed."""
         if axis in (NUMBER, OPEN):
             return value
-        if axis == "players":
+        if axis == "seats" and names is not None and len(names) == 1 and value == 1:
+            return words("rival")  # alone, the rules play the second seat
+        if axis in ("players", "seats"):
             return (names[value] if names and value < len(names) else "") or words("player", n=value + 1)
         entry = self.names[axis][value]
         if f"{axis}.{entry}" in self.own_words:
@@ -212,7 +214,7 @@ class Game:
             return (names[value] if value < len(names) else "") or words("player", n=value + 1)
         if COORDINATE.fullmatch(entry):
             return entry.upper()
-        return words(f"{axis}.{entry}") if not entry.isdigit() else value + 1
+        return words(f"{axis}.{entry}") if not entry.isdigit() else int(entry)  # counted from 1, or the number of a card
 
     # Starting -------------------------------------------------------------------------------------------------------------------------
 

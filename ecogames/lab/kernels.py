@@ -102,22 +102,27 @@ def try_out(s, player, action, seed, seats, settings, most, out, weights, notes,
     row[SCORE] = score(s, player)
 
 
-# Choosing: a chain with one link for each policy, so that its number picks it ----------------------------------------------------------
+# Choosing: a tree of forks with the policies at its ends, so that a number finds its policy in a few steps -----------------------------------
 
-NUMBER = 0
-policy = others = None  # in a clone: the policy with this number, and the links for the other ones
+SPLIT = 0
+policy = lower = upper = None  # in a clone: the policy at this end; the forks, or ends, for numbers below SPLIT and from it on
 
 
 def at_random(number, s, actions, count, luck, settings):
-    """The chain's end: any legal action, each as likely as the others."""
+    """Number 0: any legal action, each as likely as the others."""
     return luck % count
 
 
-def link(number, s, actions, count, luck, settings):
-    """Asks the policy with this number, or passes the question on."""
-    if number == NUMBER:
-        return policy(s, actions, count, luck, settings)
-    return others(number, s, actions, count, luck, settings)
+def leaf(number, s, actions, count, luck, settings):
+    """An end of the tree: asks its policy."""
+    return policy(s, actions, count, luck, settings)
+
+
+def fork(number, s, actions, count, luck, settings):
+    """Passes the question on. Compiled, a call costs as much as a step of a simple game, so there should be few of them."""
+    if number < SPLIT:
+        return lower(number, s, actions, count, luck, settings)
+    return upper(number, s, actions, count, luck, settings)
 
 
 def turn_field(s):
@@ -169,6 +174,24 @@ def step_at(states, i, action):
     s.told = 0
     apply(s, action)
     return to_move(s)
+
+
+def advance_at(states, i, action, seed, step, out, weights, where):
+    """Plays step number `step` in state i, then what luck brings, until a player is to move: how many legal actions there are, in `out`.
+
+    where: who is to move, and the number of the last step; with 0 actions the game is over.
+    """
+    s = states[i]
+    s.told = 0
+    apply(s, action)
+    mover = to_move(s)
+    while mover == CHANCE:
+        step += 1
+        apply(s, fallen(s, seed, step, out, weights))
+        mover = to_move(s)
+    where[0] = mover
+    where[1] = step
+    return legal(s, out) if mover >= 0 else 0
 
 
 def choose_at(states, i, number, actions, count, luck, settings):

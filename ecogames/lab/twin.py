@@ -31,7 +31,7 @@ from ecogames.engine.state import Layout, State
 from ecogames.lab import kernels, playouts
 
 NUMBER = np.int64
-ENTRIES = ("setup_at", "to_move_at", "dealing_at", "legal_at", "chance_at", "step_at", "choose_at", "play_at", "try_at")
+ENTRIES = ("setup_at", "to_move_at", "dealing_at", "legal_at", "chance_at", "step_at", "advance_at", "choose_at", "play_at", "try_at")
 
 
 class Twin:
@@ -44,6 +44,7 @@ class Twin:
         self._kernel = _compiled(game.package)
         self._out = np.zeros(game.listed, NUMBER)
         self._weights = np.zeros(game.listed, NUMBER)
+        self._where = np.zeros(2, NUMBER)
 
     # States -------------------------------------------------------------------------------------------------------------------------
 
@@ -109,6 +110,14 @@ class Twin:
     def step(self, states: np.ndarray[Any, Any], i: int, action: int) -> int:
         """Plays an action or chance outcome in state i; returns who moves then. Unchecked."""
         return int(self._kernel.step_at(states, i, action))
+
+    def advance(self, states: np.ndarray[Any, Any], i: int, action: int, seed: int, step: int) -> tuple[int, int, np.ndarray[Any, Any]]:
+        """Plays step number `step` (from 1) in state i, then what luck brings with this seed, as a Match does. Unchecked.
+
+        Returns who is to move (or OVER), the number of the last step, and the ids of the legal actions: an array that the next call writes over.
+        """
+        count = self._kernel.advance_at(states, i, action, seed, step, self._out, self._weights, self._where)
+        return int(self._where[0]), int(self._where[1]), self._out[:count]
 
     def choose(self, states: np.ndarray[Any, Any], i: int, policy: str, luck: int, settings: Sequence[int] = ()) -> int:
         """Id of the action that a policy chooses in state i. luck: `mind_of` seed and step."""

@@ -4,7 +4,25 @@ An agent is any callable `(view, actions, rng) -> action`. What it may remember 
 and still lies there, `seen_at` when that was, counted in cards turned over. Each of these shows what its idea is good for, and what it forgets.
 """
 
+from types import SimpleNamespace
+
+from ecogames.engine.law import NONE
+from ecogames.recycling_memory.policies import ALL, NOTHING, RATE, remembers
 from ecogames.recycling_memory.rules import DOWN, SECOND
+
+GOLDFISH = 7  # cards turned over that a goldfish remembers
+RATES = {"forgetful": RATE, "blank": NOTHING, "random": NOTHING}  # of 100 cards seen, how many an agent forgets; the others forget none
+
+
+def in_mind(view, player, agent):
+    """What an agent remembers now: for each place the item that lies there face down, or -1. agent: its name; player: its seat.
+
+    So a class sees it in study mode: never more than was seen by all. Rule recycling-memory/7.2.
+    """
+    s = SimpleNamespace(seen_face=view["seen_face"], seen_at=view["seen_at"])
+    span = GOLDFISH if agent == "goldfish" else view["flips"] + 1
+    kept = [view["flips"] - at < span and remembers(s, place, player, RATES.get(agent, ALL)) for place, at in enumerate(s.seen_at)]
+    return [item if kept[place] else NONE for place, item in enumerate(s.seen_face)]
 
 
 def pairs_in_mind(view, span=10**6):
@@ -18,7 +36,7 @@ def pairs_in_mind(view, span=10**6):
 
 def goldfish(view, actions, rng):
     """Remembers the last seven cards that were turned over, and nothing before. Rules recycling-memory/3.1, 7.2."""
-    mind = pairs_in_mind(view, span=7)
+    mind = pairs_in_mind(view, span=GOLDFISH)
     if view["phase"] == SECOND:
         wanted = mind.get(view["turned_face"][0], [])
     else:

@@ -178,15 +178,23 @@ def own_containers(view, lang="en"):
     s, words = table(view), words_of(view, PACKAGE, lang)
     if view["me"] is None:
         return ""
-    known = s.held_kind[view["me"]]
-    said = [words("describe.container", stack=stack + 1, kind=kind_name(words, known[stack])) for stack in range(STACKS) if known[stack] != NONE]
-    stacks_known = [stack for stack in range(STACKS) if known[stack] != NONE]
-    held = [text for text, stack in zip(said, stacks_known, strict=True) if s.holds[view["me"]][stack]]
-    besides = [text for text, stack in zip(said, stacks_known, strict=True) if not s.holds[view["me"]][stack]]
-    sentences = [words("describe.own", containers=in_a_row(words, held))]
-    if besides:
-        sentences.append(words("describe.known", containers=in_a_row(words, besides)))
-    return joined(words, sentences)
+    held = [stack for stack in range(STACKS) if s.holds[view["me"]][stack]]
+    own = words("describe.own", containers=in_a_row(words, kinds_of_stacks(words, s.held_kind[view["me"]], held)))
+    besides = known_besides(view, view["me"], lang)
+    return joined(words, [own, besides]) if besides else own
+
+
+def known_besides(view, player, lang="en"):
+    """The kinds of stacks that a player knows but holds nothing of now; "" where there are none. Rule recycling-memory/7.4."""
+    s, words = table(view), words_of(view, PACKAGE, lang)
+    known = s.held_kind[player]
+    stacks_known = [stack for stack in range(STACKS) if known[stack] != NONE and not s.holds[player][stack]]
+    return words("describe.known", containers=in_a_row(words, kinds_of_stacks(words, known, stacks_known))) if stacks_known else ""
+
+
+def kinds_of_stacks(words, known, chosen):
+    """Each of some stacks with its kind. known: kinds of the stacks, as far as a player knows them; chosen: the stacks."""
+    return [words("describe.container", stack=stack + 1, kind=kind_name(words, known[stack])) for stack in chosen]
 
 
 secrets = own_containers  # what the terminal shows to the player in turn alone

@@ -1,11 +1,17 @@
-"""Our own pages in a real browser: the gallery and Solar Storm, in both languages, at both sizes, in both themes."""
+"""Our own pages in a real browser: the gallery and each game's page, in their languages, at both sizes, in both themes."""
+
+import re
 
 import pytest
 from playwright.sync_api import expect
 
-GALLERIES = {"en": "index.ipynb", "ja": "ja/index.ipynb"}
+import ecogames
+
+GALLERIES = {"en": "index.ipynb", "it": "it/index.ipynb", "ja": "ja/index.ipynb", "ru": "ru/index.ipynb"}
 GAMES = {"en": "solar_storm.ipynb", "ja": "ja/solar_storm.ipynb"}
 TITLES = {"en": "Solar Storm", "ja": "ソーラーストーム"}
+MEMORY = {"en": "recycling_memory.ipynb", "ru": "ru/recycling_memory.ipynb"}
+MEMORY_TITLES = {"en": "Recycling Memory", "ru": "Мемори: вторсырьё"}
 DESK, PHONE = (1366, 768), (390, 844)
 PATIENCE = 30_000  # milliseconds for what loads a library or plays a game
 
@@ -37,6 +43,7 @@ def lesson(page, number):
 # The gallery ----------------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("lang", GALLERIES)
 def test_the_gallery_speaks_its_language_and_links_what_can_be_played(visit, lang):
     page = visit(GALLERIES[lang], ".eco-gallery")
 
@@ -44,7 +51,7 @@ def test_the_gallery_speaks_its_language_and_links_what_can_be_played(visit, lan
     assert page.locator("html").get_attribute("lang") == lang
     expect(page.get_by_role("heading", level=1)).to_have_text("ecogames")
     expect(page.locator(".eco-tile")).to_have_count(4)
-    expect(page.locator(".eco-soon")).to_have_count(3)
+    expect(page.locator(".eco-soon")).to_have_count(4 - len(ecogames.GAMES))
     addresses = page.locator(".eco-gallery a").evaluate_all("links => links.map(link => link.href)")
     assert [address for address in addresses if page.request.get(address).status != 200] == []
 
@@ -70,8 +77,6 @@ def test_one_click_leads_from_the_gallery_to_the_table_and_the_tile_is_the_targe
 
 
 def test_a_replay_code_of_the_gallery_opens_its_match(visit):
-    import ecogames
-
     match = ecogames.load("solar-storm").start(players=4, seed=5)
     match.play("finish")
     page = visit(GALLERIES["en"], ".eco-gallery")
@@ -200,3 +205,64 @@ def test_links_inside_the_page_lead_to_headings(visit, lang):
         .filter(name => !document.getElementById(name) && !document.getElementById(decodeURIComponent(name)))""")
 
     assert dead == []
+
+
+# Recycling Memory -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", MEMORY)
+def test_recycling_memory_begins_with_a_line_and_the_whole_table(visit, lang):
+    page = visit(MEMORY[lang], ".memo-meadow")
+    lesson(page, 0)
+
+    hook = page.locator(".eco-cell-hook p").bounding_box()
+    meadow = page.locator(".memo-meadow").first.bounding_box()
+
+    expect(page).to_have_title(MEMORY_TITLES[lang])
+    assert page.locator("html").get_attribute("lang") == lang
+    assert hook["height"] < 40
+    assert meadow["y"] + meadow["height"] <= DESK[1]
+
+
+@pytest.mark.parametrize(("lang", "size", "scheme"), [("en", DESK, "light"), ("ru", PHONE, "dark"), ("en", PHONE, "light"), ("ru", DESK, "dark")])
+def test_lessons_of_recycling_memory_open_on_a_click_and_have_no_serious_finding(visit, serious_findings, lang, size, scheme):
+    page = visit(MEMORY[lang], ".memo-meadow", viewport=size, scheme=scheme)
+    pair, odds, watched, experiment, sort = (lesson(page, number) for number in (0, 5, 6, 7, 11))
+    expect(page.locator(".eco-told, .eco-odds, .eco-small-table, .eco-arm")).to_have_count(0)
+
+    pair.locator("[data-part='guess:0']").click()
+    odds.locator("[data-part='guess:2']").click()
+    watched.locator("[data-part='play']").click()
+    experiment.locator("[data-part='guess:2']").click()
+    sort.locator("[data-part='sort:0']").click()
+
+    expect(pair.locator(".eco-told")).to_have_count(4)
+    expect(odds.locator(".eco-odds li")).to_have_count(2)
+    expect(watched.locator(".eco-small-table .memo-meadow")).to_be_visible(timeout=PATIENCE)
+    expect(experiment.locator("[data-part='run']")).to_be_visible()
+    expect(sort.locator(".eco-sort-right")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert serious_findings(page) == []
+
+
+def test_a_forgetful_agent_is_watched_and_its_memory_is_drawn(visit):
+    page = visit(MEMORY["en"], ".memo-meadow")
+    watched = lesson(page, 6)
+    watched.locator("[data-part='play']").click()
+    small = watched.locator(".eco-small-table")
+    expect(small.locator("[data-part='table:mind:0']")).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
+
+    small.locator("[data-part='table:play:on']").click()
+
+    expect(small.locator(".memo-ghost").first).to_be_visible(timeout=PATIENCE)
+    small.locator("[data-part='table:mind:all']").click()
+    expect(small.locator("[data-part='table:mind:all']")).to_have_attribute("aria-pressed", "true")
+
+
+def test_links_inside_the_russian_page_lead_to_headings(visit):
+    page = visit(MEMORY["ru"], ".memo-meadow")
+
+    targets = page.evaluate("""[...document.querySelectorAll('main a[href^="#"]')].map(link => decodeURIComponent(link.getAttribute("href").slice(1)))""")
+
+    assert len(targets) > 6
+    assert [name for name in targets if not re.search(r"[а-я]", name) or not page.evaluate("name => !!document.getElementById(name)", name)] == []

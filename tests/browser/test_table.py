@@ -407,6 +407,7 @@ def test_the_settings_switch_the_language_of_table_and_form(sit):
     part(page, "table:lang:ja").click()
 
     expect(page.locator(".eco-table")).to_have_attribute("lang", "ja")
+    assert page.locator(".eco-form").evaluate("form => form.closest('[lang]').lang") == "ja"
     expect(part(page, "table:new")).to_have_text("新しいゲーム")
     expect(part(page, "table:lang:ja")).to_be_focused()
     part(page, "table:new").click()
@@ -625,7 +626,7 @@ def test_forged_actions_change_nothing_and_are_told_in_one_sentence(sit):
         ("mov bridge", '"mov bridge" is no action of solar-storm; did you mean "move bridge"?'),
         ("<img src=x onerror=alert(1)>", "is no action of solar-storm"),
     ]:
-        action(page, "move bridge").evaluate("(button, forged) => { button.dataset.action = forged; button.click(); }", forged)
+        part(page, "do move bridge").evaluate("(button, forged) => { button.dataset.action = forged; button.click(); }", forged)
         expect(note(page)).to_contain_text(said)
 
     step(page, 0)
@@ -676,8 +677,48 @@ def test_the_table_is_for_everybody_whatever_is_open(sit, viewport, scheme, seri
     assert found == {state: ([], [], (False, on_phone)) for state in found}
 
 
-def test_on_a_larger_screen_nothing_scrolls_either(sit):
-    page = sit("two", viewport=(1920, 1080))
+def test_on_a_projector_nothing_scrolls_and_what_is_written_around_the_board_grows_with_it(sit):
+    page, desk = sit("two", viewport=(1920, 1080)), sit("two")
 
     assert scrolls(page) == (False, False)
-    assert page.evaluate("document.querySelector('.eco-stage').getBoundingClientRect().width") > 1200
+    for selector in (".eco-stage", ".eco-strip", ".eco-table > header", ".eco-foot", ".eco-what .eco-button"):
+        assert high(page, selector) > 1.2 * high(desk, selector)
+
+
+def high(page, selector: str) -> float:
+    """The height of the first such part."""
+    return page.locator(selector).first.bounding_box()["height"]
+
+
+def test_on_a_phone_the_turn_ends_after_the_other_actions_and_the_next_begins_above_the_foot(sit):
+    page = sit("two", viewport=PHONE)
+    places = [(one.bounding_box()["y"], one.get_attribute("data-action")) for one in page.locator(".eco-what [data-action]").all()]
+    assert max(places)[1] == "finish"
+    while not part(page, "table:next-turn").count():
+        play_first(page, "finish")
+
+    page.evaluate("scrollTo(0, 0)")
+    button, foot = part(page, "table:next-turn").bounding_box(), page.locator(".eco-foot").bounding_box()
+
+    assert button["y"] + button["height"] <= foot["y"]
+
+
+RECORDER = """window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  moved.push((this.querySelector("[data-move]") ?? this).dataset.move);
+  return animate.apply(this, how);
+};"""
+
+
+def test_a_move_is_seen_on_the_ship_and_a_lost_cube_falls(sit):
+    page = sit("two", script=RECORDER)
+
+    play(page, "move bridge")
+    assert "pawn-0" in page.evaluate("moved")
+    while not part(page, "table:next-turn").count():
+        play_first(page, "finish")
+
+    lost = page.locator("[data-move^=lost-]").evaluate_all("marks => marks.map((mark) => mark.dataset.move.slice(5))")
+    assert lost
+    assert {f"cube-{place}" for place in lost} <= set(page.evaluate("moved"))

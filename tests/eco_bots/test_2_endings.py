@@ -167,6 +167,41 @@ def test_a_tool_played_in_that_lap_starts_the_count_anew(prepare, tool):
     assert not match.over and match.state.idle == 0
 
 
+def test_debris_laid_down_in_that_lap_starts_the_count_anew(prepare):
+    """eco-bots/2.5, ruling E17."""
+    hands = {0: ["paper", "glass", "glass"], 1: ["plastic"] + ["glass"] * 4, 2: ["metal"] + ["glass"] * 5}
+    match = prepare(**{**STUCK, "planets": [10, 10, 0, 10], "hand": hands, "monsters": {0: 3}}, kit=["noor"], idle=1)
+
+    match.play("discard glass 2")
+    match.play("end")
+
+    assert match.state.idle == 0
+
+
+def test_a_kit_completed_in_a_turn_is_something_done(prepare):
+    """eco-bots/2.5, ruling E17: the field says so at once."""
+    match = prepare(hand={0: ["glass", "glass", "metal"]})
+
+    match.play("complete")
+
+    assert match.state.idle == -1
+
+
+def test_after_a_meteor_as_the_last_card_the_count_begins_with_the_next_turn(prepare):
+    """eco-bots/2.5, ruling E17: the turn of who went out was not idle, the two turns after it are."""
+    hands = {1: ["paper", "plastic"], 2: ["glass", "metal"]}
+    match = prepare(**{**STUCK, "hand": hands, "monsters": {1: 2, 2: 1}, "top": ["meteor"]}, kit=[-1, "noor"], phase="draw")
+
+    match.play("draw meteor")
+    counts = [match.state.idle]
+    match.play("end")
+    counts.append(match.state.idle)
+    match.play("end")
+
+    assert counts == [0, 1]
+    assert match.ending == "standstill"
+
+
 def test_who_lives_alone_ends_the_game_with_one_idle_turn(prepare):
     """eco-bots/2.5: as many idle turns as players are living, even with a Kit that could have been completed."""
     alone = {**STUCK, "planets": [10, 10, 10, 11], "hand": {0: ["paper", "plastic", "glass"]}, "monsters": {0: 3}}

@@ -76,6 +76,21 @@ def test_plain_and_compiled_twins_agree_after_every_step(game, twin):
         assert twin.differences(records, 0, state) == {}
 
 
+def test_a_game_stepped_from_python_is_the_match_with_its_seed(game, twin):
+    """`advance` plays an action and lets luck fall as a match does: the same player is to move, after as many steps, with the same actions."""
+    match = game.start(players=game.players[0], seed=9, level=game.levels[0])
+    records = twin.array([match.state])
+    while not match.over and match.step < 150:
+        action = match.actions()[match.step % len(match.actions())]
+        played = match.step + 1
+        match.play(action)
+
+        mover, step, legal = twin.advance(records, 0, action.id, match.luck_seed, played)
+
+        assert (mover, step, legal.tolist()) == (match.to_move, match.step, [one.id for one in match.actions()])
+        assert twin.differences(records, 0, match.state) == {}
+
+
 def test_policies_choose_alike_in_both_twins(game, twin):
     """Asked at every decision of a random game; they see the same state and the same luck."""
     for players, level in tables(game)[:: len(game.levels)]:

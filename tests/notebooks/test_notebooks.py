@@ -18,8 +18,9 @@ TRANSLATED = [path for path in FILES if path.parent != NOTEBOOKS]
 TAGS = {"hook", "table", "gallery", "lessons", "lesson", "key", "try", "checkpoint", "skip-execution"}
 MARKDOWN_TAGS = {"hook", "lessons", "lesson", "key"}
 LONGEST_CELL = 12  # lines; what is longer moves into a module, with its test
-LESSONS = 5
+LESSONS = {"solar_storm": 5, "recycling_memory": 6}  # by notebook
 RULE = r"(?<![\d.])[1-7]\.\d+(?!\d)"  # a rule's number, also between Japanese letters
+PLAYED = [path for path in FILES if path.stem in LESSONS]
 
 
 def name(path: Path) -> str:
@@ -43,8 +44,15 @@ def language(path: Path) -> str:
 every_notebook = pytest.mark.parametrize("path", FILES, ids=name)
 
 
-def test_the_gallery_and_solar_storm_are_there_in_english_and_japanese():
-    assert {name(path) for path in FILES} >= {"index.ipynb", "solar_storm.ipynb", "ja/index.ipynb", "ja/solar_storm.ipynb"}
+def test_every_game_has_a_notebook_in_every_language_it_speaks_and_every_language_a_gallery():
+    expected = {"index.ipynb"}
+    for game in ecogames.GAMES:
+        for lang in ecogames.load(game).languages():
+            folder = "" if lang == "en" else f"{lang}/"
+            expected |= {f"{folder}index.ipynb", f"{folder}{game.replace('-', '_')}.ipynb"}
+
+    assert {name(path) for path in FILES} == expected
+    assert set(LESSONS) == {game.replace("-", "_") for game in ecogames.GAMES}
 
 
 @every_notebook
@@ -130,17 +138,17 @@ def test_a_translation_has_the_same_headings_numbers_and_links(path):
         assert re.findall(pattern, own, re.MULTILINE) == re.findall(pattern, english, re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.stem == "solar_storm"], ids=name)
+@pytest.mark.parametrize("path", PLAYED, ids=name)
 def test_the_table_comes_first_and_every_lesson_points_to_rules_that_exist(path):
-    known = {rule.id for rule in rules(ecogames.load("solar-storm"), "en")}
+    known = {rule.id for rule in rules(ecogames.load(path.stem.replace("_", "-")), language(path))}
     known |= {number.partition("/")[2] for number in known}
     lessons = [cell.source for cell in cells(path, "markdown") if re.match(r"## [1-9] ", cell.source)]
     asked = {rule for cell in cells(path, "markdown") for rule in re.findall(RULE, cell.source)}
 
     assert "Table(" in cells(path, "code")[0].source
-    assert len(lessons) == LESSONS
+    assert len(lessons) == LESSONS[path.stem]
     # question, objective and time, each after a word in bold
-    assert [lesson[:40] for lesson in lessons if lesson.count("**") < 6 or not re.search(r"\d+ ?(minutes|分)", lesson)] == []
+    assert [lesson[:40] for lesson in lessons if lesson.count("**") < 6 or not re.search(r"\d+ ?(minutes|分|минут)", lesson)] == []
     assert asked - known == set()
 
 

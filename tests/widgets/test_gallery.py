@@ -10,14 +10,14 @@ from ecowidgets.gallery import TILES, Gallery, notebooks, picture
 from ecowidgets.tiles import tile
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
-FOLDERS = {"en": NOTEBOOKS, "ja": NOTEBOOKS / "ja"}
+FOLDERS = {"en": NOTEBOOKS, "ja": NOTEBOOKS / "ja", "ru": NOTEBOOKS / "ru"}
 
 
 @pytest.mark.parametrize("lang", FOLDERS)
 def test_every_link_leads_to_a_notebook_that_is_there(lang):
     links = re.findall(r'(?:href|action)="([^"]+)"', picture(lang, FOLDERS[lang]))
 
-    assert "solar_storm.ipynb" in links
+    assert {"en": "solar_storm.ipynb", "ja": "solar_storm.ipynb", "ru": "recycling_memory.ipynb"}[lang] in links
     assert [link for link in links if not (FOLDERS[lang] / link).is_file()] == []
 
 
@@ -27,7 +27,8 @@ def test_only_what_can_be_played_is_linked_and_the_rest_says_so(lang):
 
     linked = {one.game: "<a " in article for one, article in zip(TILES, articles, strict=True)}
 
-    assert linked == {one.game: one.game in ecogames.GAMES for one in TILES}
+    with_a_page = {one.game: any((folder / f"{one.game.replace('-', '_')}.ipynb").is_file() for folder in FOLDERS.values()) for one in TILES}
+    assert linked == {one.game: one.game in ecogames.GAMES and with_a_page[one.game] for one in TILES}
     assert all(("eco-soon" in article) != ("<a " in article) for article in articles)
 
 
@@ -77,3 +78,9 @@ def test_the_theme_changes_on_a_click_and_back():
         themes.append(gallery.theme)
 
     assert themes == ["light", "dark"]
+
+
+def test_recycling_memory_is_offered_in_english_and_russian():
+    article = next(part for part in re.findall(r"<article.*?</article>", picture("en", NOTEBOOKS), re.DOTALL) if "eco-tile-recycling-memory" in part)
+
+    assert re.findall(r'hreflang="(\w+)" href="([^"]+)"', article) == [("en", "recycling_memory.ipynb"), ("ru", "ru/recycling_memory.ipynb")]

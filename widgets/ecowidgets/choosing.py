@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def choose(table: Table, action: str, step: int) -> None:
     """A part with an action was touched; one of an older picture, or one that is not legal, changes nothing. step: of the picture."""
     match = table.match
-    if step != match.step or table.between_turns or table.player or not (table.person_to_move or match.to_move == CHANCE):
+    waits = table.between_turns or table.player or table.passed_to is not None
+    if step != match.step or waits or not (table.person_to_move or match.to_move == CHANCE):
         return
     refusal = match.why_not(action)
     if refusal is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ecogames import CHANCE
-from ecowidgets import browser, choosing, coach, history, panel, playing
+from ecowidgets import browser, choosing, coach, history, panel, playing, showing
 from ecowidgets.form import PERSON
 from ecowidgets.guarded import guarded
 
@@ -46,7 +46,8 @@ def touch(table: Table, part: str, step: int) -> None:
         command, value, *_ = [*argument.split(":"), ""]  # what follows tells apart two buttons for the same
         obey(table, command, value, step)
     else:
-        table.part = part if panel.part_of(part, table.game) and part != table.part else None
+        known = panel.part_of(part, table.game) or showing.large(table, part)
+        table.part = part if known and part != table.part else None
     table.show()
 
 
@@ -80,6 +81,8 @@ def obey(table: Table, command: str, value: str, step: int) -> None:
         table.speak(value)
     elif command in ("look", "show-own"):
         look(table, number if command == "look" else table.passed_to, command == "show-own")
+    elif command == "mind":
+        table.mind = number if table.game.secret and 0 <= number < len(table.seats) and table.seats[number] != PERSON else None
     elif command == "hide":
         table.passed_to = table.looking = None
     elif command == "resume":
@@ -103,8 +106,13 @@ def obey(table: Table, command: str, value: str, step: int) -> None:
 
 
 def look(table: Table, player: int | None, here: bool) -> None:
-    """A player wants to see what is their own. here: that player has the device; else it is passed on first, unless no other person plays."""
+    """A player wants to see what is their own. here: that player has the device; else it is passed on first, unless no other person plays.
+
+    Anybody may forge it: another player, an agent, or a player whose turn it is not, is shown nothing.
+    """
     if player is None or not 0 <= player < table.match.players or table.seats[player] != PERSON or not table.game.secret:
         return
     alone = table.seats.count(PERSON) == 1
+    if not alone and player != table.match.to_move:
+        return  # the others look in their own turns, so that nobody takes the device out of somebody's hands
     table.looking, table.passed_to = (player, None) if here or alone else (None, player)

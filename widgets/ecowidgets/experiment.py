@@ -22,13 +22,15 @@ WIDE = 600  # of a bar, in the drawing's own units
 class Experiment(Lesson):
     """Several ways to play the same game, compared by how often they win.
 
-    arms: the ways by name, each with what `ecogames.simulate` is to be asked (agents, players, level). What is counted are the games that the
+    arms: the ways by name, each with what `ecogames.simulate` is to be asked (agents, players, level); `own` may hold the text of a card file
+    with which this way is played. What is counted are the games that the
     first seat wins or shares; where all play together, those that they win. Words: `experiment.<name>` for each arm. seed: of the first
     game; where left out, each page has luck of its own. After it `shares` tells what was found: name -> `ecogames.lab.study.Share`.
     """
 
     def __init__(self, game: Game, arms: Mapping[str, Mapping[str, Any]], lang: str | None = None, seed: int | None = None) -> None:
-        self.arms = dict(arms)
+        self.games = {name: with_cards(game, arm.get("own"), name) for name, arm in arms.items()}
+        self.arms = {name: {key: value for key, value in arm.items() if key != "own"} for name, arm in arms.items()}
         self.names = list(self.arms)
         self.guess: int | None = None
         self.seed = fresh() if seed is None else seed
@@ -79,7 +81,7 @@ class Experiment(Lesson):
         games = min(SLICE, self.goal - self.done[name])
         if games <= 0:
             return False
-        study = ecogames.simulate(self.game, games=games, seed=self.seed + self.done[name], twin="plain", **self.arms[name])
+        study = ecogames.simulate(self.games[name], games=games, seed=self.seed + self.done[name], twin="plain", **self.arms[name])
         rate = study.win_rate
         self.won[name] += (rate[0] if isinstance(rate, tuple) else rate).count
         self.done[name] += games
@@ -115,6 +117,11 @@ class Experiment(Lesson):
         percent, low, high = (round(100 * value) for value in (share.value, share.low, share.high))
         said = self.words("lesson.experiment-row", label=label, won=self.won[name], games=self.done[name], percent=percent, low=low, high=high)
         return f'<div class="eco-arm"><p>{text(said)}</p>{interval(share)}</div>'
+
+
+def with_cards(game: Game, own: str | None, name: str) -> Game:
+    """The game with rows of a card file of one's own, or as it is. own: the file's text; name: what it is called in messages."""
+    return game if own is None else Game(game.name, game.package, own, f"{name}.toml")
 
 
 def interval(share: Share) -> str:

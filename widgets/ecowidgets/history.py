@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecogames import CHANCE
-from ecogames.engine.match import Step
 from ecowidgets import browser
 from ecowidgets.form import PERSON
 
@@ -15,13 +13,8 @@ if TYPE_CHECKING:
 
 def may_go_back(table: Table) -> bool:
     """In study mode always; in play mode only over decisions that neither luck nor a reveal has followed."""
-    steps = table.match.steps[: table.match.step]
-    return bool(steps) and (table.study or not stays(table, steps[-1]))
-
-
-def stays(table: Table, step: Step) -> bool:
-    """True where a step cannot be taken back in play mode: luck has decided, or somebody has seen what was hidden."""
-    return step.player == CHANCE or table.game.kinds[table.game.action(step.action).kind].reveals
+    match = table.match
+    return match.step > 0 and (table.study or not match.shown_since(match.step - 1))
 
 
 def may_go_on(table: Table) -> bool:
@@ -34,7 +27,7 @@ def go(table: Table, step: int) -> None:
     match = table.match
     if not 0 <= step <= len(match.steps):
         return
-    if step < match.step and not (table.study or not any(stays(table, one) for one in match.steps[step : match.step])):
+    if step < match.step and not table.study and match.shown_since(step):
         table.note = table.words("table.luck-stays")
         return
     table.forget_choices()
@@ -58,15 +51,20 @@ def undo(table: Table) -> None:
 def leave_alone(table: Table) -> None:
     """To play on from an earlier step is a "what if?": the steps that were taken stay where they are. Unless they were undone."""
     if table.match.step < len(table.match.steps) and table.match.step != table.taken_back:
-        what_if(table)
+        branch(table)
     table.taken_back = None
 
 
 def what_if(table: Table) -> None:
-    """Leaves the match as it is and goes on with a branch of it; not in play mode where something is hidden, for it could be looked up there."""
+    """A branch of the match, on request; not in play mode where something is hidden, for it could be looked up there."""
     if table.hides:
         table.note = table.words("table.luck-stays")
-        return
+    else:
+        branch(table)
+
+
+def branch(table: Table) -> None:
+    """Leaves the match as it is and goes on with a branch of it."""
     browser.keep(table)  # the game itself, as far as it went
     table.trunks.append(table.match)
     table.undone.append(table.taken_back)

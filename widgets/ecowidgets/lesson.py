@@ -122,12 +122,35 @@ def numbered(value: str, below: int) -> int | None:
 
 
 class SmallTable(Table):
-    """A table for a prepared position: it takes nothing from the page's address, and the browser keeps nothing of it."""
+    """A table within a lesson, in study mode: it takes nothing from the page's address, and the browser keeps nothing of it."""
 
-    def __init__(self, match: Match, lang: str) -> None:
-        super().__init__(match.game, lang=lang, match=match)
+    def __init__(self, match: Match, lang: str, seats: Sequence[str] | None = None) -> None:
+        super().__init__(match.game, lang=lang, match=match, seats=seats, study=True)
         self.surface.keep = {"game": "lesson"}
         self.add_class("eco-small-table")
+
+
+class Watched(Lesson):
+    """A match that agents play in a small table, which is made on a click. Where they have to remember, it shows the first one's memory."""
+
+    def __init__(self, match: Match, seats: Sequence[str], lang: str | None = None) -> None:
+        self.match = match
+        self.seats = list(seats)
+        self.table: SmallTable | None = None
+        super().__init__(match.game, lang)
+
+    def touched(self, name: str, value: str) -> None:
+        """Opens and closes the small table."""
+        if name == "play":
+            self.table = None if self.table else SmallTable(self.match.branch(), self.lang, self.seats)
+            self.children = (self.surface, self.table) if self.table else (self.surface,)
+            if self.table and self.game.secret:
+                self.table.mind = 0
+                self.table.show()
+
+    def picture(self) -> str:
+        """The button."""
+        return f'<div class="eco-panel"><p>{button("play", self.words("lesson.close-table" if self.table else "lesson.watch"), "eco-main")}</p></div>'
 
 
 # A moment of a turn ---------------------------------------------------------------------------------------------------------------------
@@ -174,7 +197,12 @@ class Moment(Lesson):
 
     def verdict(self, number: int) -> str:
         """Whether the way that was guessed is good."""
-        return self.words("lesson.good-way" if self.outcomes[number].good else "lesson.bad-way")
+        outcome = self.outcomes[number]
+        return self.words("lesson.good-way" if outcome.good else "lesson.less-way" if self._only_less(outcome) else "lesson.bad-way")
+
+    def _only_less(self, outcome: Outcome) -> bool:
+        """True for a way that is allowed but not the best, where everybody plays for themselves."""
+        return outcome.refusal is None and not outcome.good and not self.game.rules.COOPERATIVE
 
     def picture(self) -> str:
         """The position, the ways, and what came of them."""
@@ -197,18 +225,30 @@ class Moment(Lesson):
         return f'<div class="eco-beside">{scene}<div>{"".join(rows)}</div></div><div class="eco-all-told">{told}</div>'
 
     def label(self, way: Sequence[str]) -> str:
-        """The actions of a way, as the table says them: a card that can be taken is named."""
-        describe, view = importlib.import_module(f"{self.game.package}.describe"), self.view
-        return " → ".join(describe.choice_label(view, self.game.read_action(action), self.lang, self.match.called) for action in way)
+        """The actions of a way, as the table says them at the time: a card that can be taken is named, what finds no room is said.
+
+        What luck or a secret would bring on the way is not told beforehand.
+        """
+        describe = importlib.import_module(f"{self.game.package}.describe")
+        branch, view, said = self.match.branch(), self.view, []
+        for action in way:
+            said.append(describe.choice_label(view, self.game.read_action(action), self.lang, self.match.called))
+            if branch.why_not(action) is None:
+                done = len(branch.steps)
+                branch.play(action)
+                if not self.game.secret and not branch.over and all(step.player != ecogames.CHANCE for step in branch.steps[done:]):
+                    view = branch.view(max(branch.to_move, 0))
+        return " → ".join(said)
 
     def told(self, label: str, outcome: Outcome) -> str:
         """What came of one way, with the rules that decided."""
-        sign, word = ("✓", "lesson.works") if outcome.good else ("✗", "lesson.fails")
+        sign, word = ("✓", "lesson.works") if outcome.good else ("−", "lesson.less") if self._only_less(outcome) else ("✗", "lesson.fails")
+        points = "" if self.game.rules.COOPERATIVE or outcome.refusal else f" ({self.words('board.points', n=outcome.points)})"
         lines = [(event.message(self.lang), event.rule) for event in outcome.events]
         if outcome.refusal:
             lines.append((outcome.refusal.sentence(self.lang), outcome.refusal.rule))
         items = "".join(f"<li><span>{text(line)}</span>{rule_chip(rule)}</li>" for line, rule in lines)
-        return f'<section class="eco-panel eco-told"><h3>{sign} {text(self.words(word))}: {text(label)}</h3><ul>{items}</ul></section>'
+        return f'<section class="eco-panel eco-told"><h3>{sign} {text(self.words(word))}: {text(label)}{text(points)}</h3><ul>{items}</ul></section>'
 
 
 class Outcome:
@@ -521,6 +561,7 @@ class WholeGame(Lesson):
         side = importlib.import_module(f"ecowidgets.boards.{self.game.package.rpartition('.')[2]}_side")
         turns = side.turns(match)
         wide = 700 / max(1, len(turns))
+        every = 1 + len(turns) // 24  # as many numbers as there is room for
         columns = []
         for place, turn in enumerate(turns):
             x, high = place * wide, 6 + 104 * turn.height
@@ -530,7 +571,7 @@ class WholeGame(Lesson):
                 '7-2.500H1.500L4-10Z"/>'
                 for bolt in range(bolts)
             )
-            number = f'<text x="{x + wide / 2:.0f}" y="138">{turn.number}</text>'
+            number = f'<text x="{x + wide / 2:.0f}" y="138">{turn.number}</text>' if turn.number % every == 0 or turn.number == 1 else ""
             columns.append(f'<rect x="{x + 1:.1f}" y="{120 - high:.0f}" width="{wide - 2:.1f}" height="{high:.0f}" rx="3"/>{number}{signs}')
         said = self.words(
             "lesson.course-alt",

@@ -81,9 +81,7 @@ def actions_panel(
     """
     game, words = match.game, match.game.words(lang)
     legal = match.actions()
-    finish = [action for action in legal if action.kind == "finish" and len(legal) > 1]
-    head = "".join(action_button(action, words, lang, match.called) for action in finish)
-    rows = [f'<div class="eco-ask"><h2 class="eco-question">{text(question)}</h2>{head}</div>']
+    rows = [f'<h2 class="eco-question">{text(question)}</h2>']
     chosen = part_of(part, game) if part else None
     shown = [action for action in legal if action.kind != "finish"]
     if chosen:
@@ -95,12 +93,14 @@ def actions_panel(
         rows.append(f'<p data-roving>{action_button(legal[0], words, lang, match.called, side.own_label(view, legal[0], lang), only=True)}</p>')
     else:
         rows += _by_group(shown, view, side, words, lang, match.called)
+        finish = "".join(action_button(action, words, lang, match.called) for action in legal if action.kind == "finish")
+        rows.append(f'<div class="eco-actions eco-finish">{finish}</div>' if finish else "")
     found = refusals(match, view, side, chosen, refused)
     told = _refused_by_kind(found, match, side, lang) if refused and not chosen else [_refused(*one, lang, match.called) for one in found]
     rows += told
     if not chosen and (told or not refused):
         rows.append(button("table:refused", words("table.fewer-refused" if refused else "table.refused"), "eco-quiet"))
-    return "".join(rows)
+    return f'<div class="eco-choices">{"".join(rows)}</div>'
 
 
 def _refused_by_kind(found: Sequence[tuple[Action, Refusal]], match: Match, side: ModuleType, lang: str) -> list[str]:
@@ -131,8 +131,11 @@ def refusals(match: Match, view: Mapping[str, Any], side: ModuleType, chosen: tu
             asked = [action for action in asked if next(iter(action.parameters.items()), None) == chosen]
     else:
         asked = [game.read_action(name) for name in side.worth_asking(view)]
-    found = [(action, match.why_not(action)) for action in asked]
-    return [(action, refusal) for action, refusal in found if refusal is not None and refusal.reason != "not-now"]
+    refused = [(action, match.why_not(action)) for action in asked]
+    found = [(action, refusal) for action, refusal in refused if refusal is not None and refusal.reason != "not-now"]
+    if chosen and getattr(side, "ONE_REFUSAL", False):  # "3 glass" and "4 glass" are refused alike
+        found = list({(action.kind, refusal.reason): (action, refusal) for action, refusal in reversed(found)}.values())[::-1]
+    return found
 
 
 def _by_group(actions: Iterable[Action], view: Mapping[str, Any], side: ModuleType, words: Words, lang: str, names: Sequence[str]) -> list[str]:
@@ -144,7 +147,7 @@ def _by_group(actions: Iterable[Action], view: Mapping[str, Any], side: ModuleTy
         if buttons:
             label = text(side.group_name(view, kinds[0], lang))
             rows.append(f'<div class="eco-kind" role="group" aria-label="{label}"><span class="eco-second" aria-hidden="true">{label}</span>')
-            rows.append(f'<div class="eco-actions" data-roving>{buttons}</div></div>')
+            rows.append(f'<div class="eco-actions" data-roving data-next>{buttons}</div></div>')
     return rows
 
 
@@ -231,7 +234,7 @@ def past_panel(match: Match, events: Sequence[Told], lang: str) -> str:
 def turn_over_panel(title: str, events: Sequence[Told], follows: str, lang: str) -> str:
     """The end of a turn: what happened between the turns, and one button, at which the keyboard waits."""
     go = button("table:next-turn", follows, "eco-main eco-wide", more=" data-focus")
-    return f'<h2 class="eco-question eco-own">{text(title)}</h2>{told_list(events, lang)}<div data-roving>{go}</div>'
+    return f'<h2 class="eco-question eco-own">{text(title)}</h2>{told_list(events, lang)}<div class="eco-go-on" data-roving>{go}</div>'
 
 
 def told_list(events: Sequence[Told], lang: str) -> str:

@@ -29,19 +29,21 @@ def picture(table: Table, asked: str) -> str:
         cover = table.side.cover(view, table.passed_to, table.lang, match.names)
         return f'<div class="eco-table eco-covered" lang="{table.lang}">{cover}</div>'
     before = table.side.before(match, table.changed)
+    if table.study and table.mind is not None:
+        view = table.side.in_mind(view, table.mind, table.seats[table.mind])
     drawing = table.draw_board(view, match.actions() if table.may_act else [], table.lang, match.names, table.changed, before)
     if table.in_words:
         lines = table.describe.describe(view, table.lang, match.names).split("\n")
-        place = f'<section class="eco-panel eco-stage eco-words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
+        place = f'<section class="eco-panel eco-stage eco-words" data-key="words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
     elif table.as_graph:
         drawn = phases.graph(match, table.side.COLUMNS, words)
-        place = f'<div class="eco-stage">{drawn}</div><div class="eco-strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawn}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
     else:
-        place = f'<div class="eco-stage">{drawing.stage}</div><div class="eco-strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawing.stage}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
     back, on = history.may_go_back(table), history.may_go_on(table)
     foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides, table.coach.on)
     style = f"eco-table eco-{table.game.name}{' eco-wall' if table.wall else ''}"
-    side = f'<div class="eco-side">{_panels(table, asked, drawing.rail)}</div>'
+    side = f'<div class="eco-side" data-key="side">{_panels(table, asked, drawing.rail)}</div>'
     return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
 
 
@@ -57,7 +59,7 @@ def tools(table: Table) -> str:
     opened = str(table.menu == "more").lower()
     language = f'<button class="eco-button eco-settings" data-part="table:more" aria-expanded="{opened}">{sign}{named}</button>'
     # Where the foot is left out on a wide screen, what is in it stands here.
-    foot = button("table:save:tools", words("table.save")) if table.hides else ""
+    foot = "".join(timeline.short(words, history.may_go_back(table), bool(table.trunks), ":tools")) if table.hides else ""
     return f'<div class="eco-tools" data-roving>{language}{theme}{wall}{foot}{button("table:new", words("table.new"))}</div>'
 
 
@@ -78,13 +80,40 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     if table.menu:
         panels.append(f'<section class="eco-panel eco-menu eco-menu-{table.menu}" data-key="{table.menu}">{menus.MENUS[table.menu](table)}</section>')
     panels.append(_section("what", f"what {asked}", asked, _what_to_do(table, asked)))
+    shown = large(table, table.part) if table.part else ""
+    if shown:
+        close = button("table:all", words("table.close"), "eco-quiet")
+        panels.append(_section("lens eco-large-card", f"large {table.part}", words("table.card"), f"{close}{shown}"))
     if table.rule:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
         panels.append(_section("lens", f"lens {table.rule}", words("table.rule"), lens))
+    if table.study and table.game.secret:
+        panels.append(_minds(table))
     panels.append(rail)
     title = words("table.what-happened")
     panels.append(_section("happened", "happened", title, panel.log(told(table), table.lang, title)))
     return "".join(panels)
+
+
+def _minds(table: Table) -> str:
+    """In study mode: whose memory is drawn, of all or of one agent; nothing where no agent plays."""
+    words, agents = table.words, [player for player, seat in enumerate(table.seats) if seat != PERSON]
+    if not agents:
+        return ""
+    labels = {"all": words("board.mind-all")}
+    for player in agents:
+        who = table.game.spell_one(words, "players", player, table.match.called)
+        labels[str(player)] = words("board.mind-of", who=who, agent=words(f"agent.{table.seats[player]}"))
+    chosen = "all" if table.mind is None else str(table.mind)
+    ways = "".join(button(f"table:mind:{name}", label, "", "", f' aria-pressed="{str(name == chosen).lower()}"') for name, label in labels.items())
+    title = words("board.mind")
+    return _section("minds", "minds", title, f'<h2>{text(title)}</h2><div class="eco-actions" data-roving>{ways}</div>')
+
+
+def large(table: Table, part: str) -> str:
+    """What a part of the board shows large when it is touched, for boards with small cards; "" where nothing does."""
+    show = getattr(table.side, "large", None)
+    return str(show(table.view, part, table.lang, table.match.names)) if show else ""
 
 
 def _section(style: str, key: str, label: str, inside: str) -> str:

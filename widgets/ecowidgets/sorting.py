@@ -13,6 +13,7 @@ from ecogames.engine.prose import words_of
 from ecogames.recycling_memory import describe as _describe
 from ecogames.recycling_memory.rules import ITEMS, KINDS
 from ecowidgets.boards import card_art, meadow
+from ecowidgets.boards import recycling_memory as board
 from ecowidgets.lesson import ROLLS, Lesson, Odds, fresh, numbered
 from ecowidgets.panel import button, text
 
@@ -55,6 +56,14 @@ class PairOdds(Odds):
         """The probability of a pair (1) and of none (0): every card is as likely as the others."""
         pairs = sum(self.brings.values()) / len(self.brings)
         return {1: pairs, 0: 1 - pairs}
+
+    def picture(self) -> str:
+        """The table, with what is remembered on it; below it the question, the guesses, odds and trial."""
+        view = self.match.view(known=self.remembering)
+        said = describe.describe(view, self.lang)
+        style = f"eco-scene eco-odds-scene eco-{self.game.name}"
+        cards = board.draw(view, [], self.lang, None).stage
+        return f'<div class="{style}" role="img" aria-label="{text(said)}"><div inert>{cards}</div></div>{super().picture()}'
 
     def trial(self, number: int) -> Counter[int]:
         """Turns up a card many times, each time from the same table; the same number turns up the same cards."""

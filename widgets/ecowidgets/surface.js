@@ -119,10 +119,9 @@ function places(content) {
   return found;
 }
 
-// A copy of a part, above all else in its drawing. matrix: its place on the screen.
-function lifted(part, drawing, matrix) {
+// A copy of a part, above all else in its drawing. matrix: from the part to the drawing.
+function lifted(part, drawing, { a, b, c, d, e, f }) {
   const flyer = document.createElementNS(drawing.namespaceURI, "g");
-  const { a, b, c, d, e, f } = drawing.getScreenCTM().inverse().multiply(matrix);
   const copy = part.cloneNode(true);
   copy.setAttribute("transform", `matrix(${[a, b, c, d, e, f]})`);
   flyer.setAttribute("class", "eco-flying");
@@ -132,44 +131,54 @@ function lifted(part, drawing, matrix) {
   return flyer;
 }
 
+// These three look at where things are, and give what starts the motion: all is looked at before anything is changed, or the page would be
+// laid out anew for every part.
+
 // The part itself stays where it belongs and can be clicked there; what travels over a drawing is a copy.
 function travel(part, from, to) {
   const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
   const drawing = drawingOf(part);
   if (!drawing) {
-    part.animate({ translate: [`${x}px ${y}px`, "0px 0px"], zIndex: [9, 9], pointerEvents: ["none", "none"] }, TRAVEL);
-    return;
+    const zoom = part.currentCSSZoom ?? 1;
+    return () => part.animate({ translate: [`${x / zoom}px ${y / zoom}px`, "0px 0px"], zIndex: [9, 9], pointerEvents: ["none", "none"] }, TRAVEL);
   }
-  const scale = drawing.getScreenCTM().a;
-  const flyer = lifted(part, drawing, part.getScreenCTM());
-  part.animate({ opacity: [0, 0] }, TRAVEL);
-  flyer.animate({ translate: [`${x / scale}px ${y / scale}px`, "0px 0px"] }, TRAVEL).onfinish = () => flyer.remove();
+  const whole = drawing.getScreenCTM();
+  const matrix = whole.inverse().multiply(part.getScreenCTM());
+  return () => {
+    const flyer = lifted(part, drawing, matrix);
+    part.animate({ opacity: [0, 0] }, TRAVEL);
+    flyer.animate({ translate: [`${x / whole.a}px ${y / whole.a}px`, "0px 0px"] }, TRAVEL).onfinish = () => flyer.remove();
+  };
 }
 
 function fall({ part, drawing, matrix }) {
-  if (!drawing?.isConnected) return;
-  const flyer = lifted(part, drawing, matrix);
-  flyer.animate({ translate: ["0px 0px", "0px 40px"], opacity: [1, 0] }, FALL).onfinish = () => flyer.remove();
+  if (!drawing?.isConnected) return () => undefined;
+  const place = drawing.getScreenCTM().inverse().multiply(matrix);
+  return () => {
+    const flyer = lifted(part, drawing, place);
+    flyer.animate({ translate: ["0px 0px", "0px 40px"], opacity: [1, 0] }, FALL).onfinish = () => flyer.remove();
+  };
 }
 
+const appear = (part) => () => part.animate({ opacity: [0, 1] }, TRAVEL);
+
 // before, after: `places`. What is new came from where one of its like (`data-like`) has gone, or from where it says (`data-from`).
-function move(before, after) {
+function motions(before, after) {
   const gone = new Map([...before].filter(([name]) => !after.has(name)));
   const fresh = [...after].filter(([name]) => !before.has(name));
   const moved = [...after].filter(([name, { box }]) => {
     const old = before.get(name)?.box;
     return old && Math.abs(old.left - box.left) + Math.abs(old.top - box.top) > 3;
   });
-  if (gone.size + fresh.length + moved.length > MOST_MOVING) return;
-  for (const [name, { part, box }] of moved) travel(part, before.get(name).box, box);
+  if (gone.size + fresh.length + moved.length > MOST_MOVING) return [];
+  const starts = moved.map(([name, { part, box }]) => travel(part, before.get(name).box, box));
   for (const [, { part, box }] of fresh) {
     const twin = part.dataset.like && [...gone].find(([, { part: other }]) => other.dataset.like === part.dataset.like)?.[0];
     const from = before.get(twin ?? part.dataset.from)?.box;
     gone.delete(twin);
-    if (from) travel(part, from, box);
-    else part.animate({ opacity: [0, 1] }, TRAVEL);
+    starts.push(from ? travel(part, from, box) : appear(part));
   }
-  gone.forEach(fall);
+  return [...starts, ...[...gone.values()].map(fall)];
 }
 
 // --- Once for a page, however many views there are -------------------------------------------------------------------------------
@@ -225,15 +234,19 @@ function render({ model, el }) {
   let seen = 0; // the step in which the present run of clicks began
   let last = document.createDocumentFragment(); // the picture as Python drew it
   let step; // in which it was drawn
+  let home; // where the keyboard was before a picture asked for it elsewhere: the name of the part, and its place in its group
 
   const groups = () => [...content.querySelectorAll("[data-roving]")];
   const stopsOf = (group) => [...group.querySelectorAll(`${NATIVE}, [role="button"]`)].filter((part) => !part.disabled && visible(part));
 
-  const rove = () => {
-    groups().forEach((group, place) => {
-      const parts = stopsOf(group);
-      const stop = parts.find((part) => nameOf(part) === stops.get(place)) ?? parts[0];
-      for (const part of parts) part.setAttribute("tabindex", part === stop ? "0" : "-1");
+  // parts: of each group, those that can have the keyboard; all are looked up before anything is changed.
+  const rove = (parts = groups().map(stopsOf)) => {
+    parts.forEach((ofGroup, place) => {
+      const stop = ofGroup.find((part) => nameOf(part) === stops.get(place)) ?? ofGroup[0];
+      for (const part of ofGroup) {
+        const tab = part === stop ? "0" : "-1";
+        if (part.getAttribute("tabindex") !== tab) part.setAttribute("tabindex", tab);
+      }
     });
   };
 
@@ -243,7 +256,7 @@ function render({ model, el }) {
     const group = focused?.closest("[data-roving]");
     const groupPlace = groups().indexOf(group);
     const partPlace = group ? stopsOf(group).indexOf(focused) : -1;
-    const waited = content.querySelector("[data-focus]");
+    const waited = nameOf(asking());
     const moving = step !== undefined && step !== model.get("step") && !still.matches && !document.hidden;
     const before = moving ? places(content) : undefined;
     const next = document.createElement("template");
@@ -252,19 +265,50 @@ function render({ model, el }) {
     content.querySelectorAll(".eco-flying").forEach((flyer) => flyer.remove());
     redraw(content, last, next.content);
     [last, step] = [next.content, model.get("step")];
-    rove();
+    const parts = groups().map(stopsOf);
+    const starts = moving ? motions(before, places(content)) : [];
+    rove(parts);
     for (const part of content.querySelectorAll("time[data-when]")) part.textContent = timeOf(part);
     for (const part of content.querySelectorAll("[data-address]")) part.textContent = location.origin + location.pathname + part.dataset.address;
-    keepFocus(focused, name, groupPlace, partPlace, waited);
-    if (moving) move(before, places(content));
+    speak();
+    keepFocus(focused, name, group, groupPlace, partPlace, waited);
+    for (const start of starts) start();
   };
 
-  // The same part, else the one in its place, else the picture: never the body.
-  const keepFocus = (focused, name, groupPlace, partPlace, waited) => {
-    const asked = waited ? null : content.querySelector("[data-focus]"); // what the picture asks for, when it is new
-    if (!focused || (!asked && focused === document.activeElement && nameOf(focused) === name)) return;
-    const neighbours = groupPlace >= 0 && groups()[groupPlace] ? stopsOf(groups()[groupPlace]) : [];
-    const next = asked || (name !== undefined && named(content, name)) || neighbours[Math.min(Math.max(partPlace, 0), neighbours.length - 1)] || content;
+  // The part that a picture gives the keyboard to.
+  const asking = () => [...content.querySelectorAll("[data-focus]")].find((part) => !part.closest("[inert]"));
+  const within = (group, place) => {
+    const parts = groups()[group] ? stopsOf(groups()[group]) : [];
+    return parts[Math.min(Math.max(place, 0), parts.length - 1)];
+  };
+  const reached = (name) => [...content.querySelectorAll(`${NATIVE}, [role="button"]`)].find((part) => nameOf(part) === name && !part.disabled && visible(part));
+
+  // What a new picture asks for. Else the same part; else, where the picture had led the keyboard away, the part it came from; else the one in its
+  // place, else what can be done now (`data-next`), else the picture: never the body.
+  const keepFocus = (focused, name, group, groupPlace, partPlace, waited) => {
+    if (!focused) return;
+    const led = name !== undefined && (name === waited || group?.dataset.next !== undefined);
+    const from = () => (home = led || name === undefined ? home : { name, groupPlace, partPlace });
+    const asked = asking();
+    if (asked && nameOf(asked) !== waited) {
+      from();
+      asked.focus({ preventScroll: true });
+      return;
+    }
+    const lost = focused !== document.activeElement || focused.disabled || nameOf(focused) !== name;
+    const back = home && (led || home.waits || focused === content) && (reached(home.name) ?? within(home.groupPlace, home.partPlace));
+    if (!lost && !(focused === content && back)) return;
+    let next = name !== undefined && reached(name);
+    if (!next && back) {
+      next = back;
+      home = undefined;
+    }
+    if (!next) {
+      if (home && led) home.waits = true;
+      next = within(groupPlace, partPlace);
+      if (!next) from();
+      next ??= content.querySelector("[data-next] button") ?? content;
+    }
     next.focus({ preventScroll: true });
   };
 
@@ -281,6 +325,7 @@ function render({ model, el }) {
     alert.replaceChildren(reload);
   };
   const send = (part, step) => {
+    if (part.dataset.action !== undefined && !part.closest("[data-next], [data-focus]")) home = undefined; // the reader goes on from here
     lost ??= setTimeout(warn, LOST_AFTER); // before the message: sending it fails where the kernel is known to be dead
     model.send(part.dataset.action !== undefined ? { action: part.dataset.action, step } : { part: part.dataset.part, step });
   };
@@ -327,6 +372,11 @@ function render({ model, el }) {
     const part = named(content, message.part);
     (part && visible(part) ? part : content).focus();
   };
+  // What stands around the surface in its box, such as a form, speaks its language.
+  const speak = () => {
+    const lang = content.querySelector("[lang]")?.lang;
+    if (lang) el.closest(".widget-vbox")?.setAttribute("lang", lang);
+  };
   const say = () => (status.textContent = model.get("status"));
   const title = () => content.setAttribute("aria-label", model.get("label"));
 
@@ -339,7 +389,10 @@ function render({ model, el }) {
   title();
   draw();
   say();
-  const drawn = requestAnimationFrame(rove); // before this the parts are not laid out, and so not known to be visible
+  const drawn = requestAnimationFrame(() => {
+    rove(); // before this the parts are not laid out, and so not known to be visible
+    speak(); // nor is the surface in its box
+  });
   return () => {
     cancelAnimationFrame(drawn);
     clearTimeout(lost);

@@ -75,6 +75,9 @@ class Surface(anywidget.AnyWidget):
     to move or to appear: from where one of its like (`data-like`) has gone, from the part that `data-from` names, or out of nothing. With
     `data-leaves` a part of a drawing falls when it goes. Where a reader wants no motion there is none.
 
+    The keyboard stays at its part. A part with `data-focus` asks for it when it is new; a group with `data-next` gets it where the part and all
+    its neighbours have gone. When what it was led to goes, it returns to where it came from.
+
     on_choice(action, step): a part with `data-action` was chosen in the picture of that step; whether it still holds is for the
     callback to check. on_part(part, step): a part with `data-part` alone. on_hello(hello): once for each page that opens.
     on_store(kept): True if the browser kept what it was given, False if its storage is full or forbidden.

@@ -21,7 +21,7 @@ from ecogames.engine import files
 from ecogames.engine.match import AUTO, Told
 from ecogames.engine.words import Words
 from ecowidgets import boards, browser, choosing, coach, commands, playing, showing
-from ecowidgets.form import PERSON, Form
+from ecowidgets.form import PERSON, Form, whole_is_over
 from ecowidgets.language import notebook_language
 from ecowidgets.surface import Surface
 
@@ -73,6 +73,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         # Whose secrets are shown: for a game with secrets, and after that player's touch
         self.passed_to: int | None = None  # a player the device is on its way to: nothing but a cover is shown
         self.looking: int | None = None  # a player who looks at what is their own
+        self.mind: int | None = None  # an agent whose memory study mode shows, instead of all that was seen
         # What goes on by itself
         self.seconds = seconds
         self.speed = 1
@@ -118,7 +119,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     @property
     def hides(self) -> bool:
         """True while something on the table is to be remembered or kept secret: no way back, no history, no code on the page."""
-        return self.game.secret and not self.study and not self.match.over
+        return self.game.secret and not self.study and not whole_is_over(self.match)
 
     @property
     def person_to_move(self) -> bool:
@@ -133,7 +134,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     @property
     def may_act(self) -> bool:
         """True where a person can choose an action now, in the picture that is shown."""
-        return self.person_to_move and not self.between_turns and self.player is None
+        return self.person_to_move and not self.between_turns and self.player is None and self.passed_to is None
 
     @property
     def keeps(self) -> bool:
@@ -143,7 +144,10 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def show(self) -> None:
         """Draws the table as it stands."""
         question = showing.question(self)
-        said = [self.aside] if self.aside else [self.note, *(event.message(self.lang) for event in self.changed[-6:]), question]
+        if self.looking is not None and self.person_to_move and self.match.to_move != self.looking:
+            self.looking = None  # another person is at the table now
+        told = [event.message(self.lang) for event in self.changed[-6:]]
+        said = [self.aside] if self.aside else [self.note, *told, self.side.heard(self.view, self.lang), question]
         self.aside = ""
         self.surface.words = {"lost": self.words("table.lost")}
         self.surface.label = self.words("game.title")
@@ -172,7 +176,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         listed = self._check_seats(seats, match.players)
         playing.stop(self)
         self.match, self.seats, self.trunks, self.undone = match, listed, [], []
-        self.taken_back = self.turn_over = self.passed_to = self.looking = None
+        self.taken_back = self.turn_over = self.passed_to = self.looking = self.mind = None
         self.storage.begin(match)
         self.changed = []
         self.forget_choices()

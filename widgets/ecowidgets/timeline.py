@@ -46,7 +46,7 @@ def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool
     """
     if hides:
         menu = f'<span class="eco-on-phone">{icon_button("menu", words)}</span>'
-        tools = _undo(words, match.step > 0 and back) + button("table:save", words("table.save")) + menu
+        tools = "".join(short(words, back, branch)) + menu
         return f'<footer class="eco-foot eco-foot-short"><div class="eco-actions" data-roving>{tools}</div></footer>'
     before, after = match.step > 0 and back, match.step < len(match.steps)
     stepper = "".join(
@@ -66,6 +66,13 @@ def foot(match: Match, turns: Sequence[Turn], words: Words, back: bool, on: bool
         f'<footer class="eco-foot"><div class="eco-steppers" data-roving>{stepper}</div>{timeline(match, turns, words)}{step}'
         f'<div class="eco-actions">{tools}</div></footer>'
     )
+
+
+def short(words: Words, back: bool, branch: bool, place: str = "") -> list[str]:
+    """What is left of the foot while something is hidden; what cannot be taken back is not offered. place: tells two of them apart."""
+    undo = [button(f"table:undo{place}", words("table.undo"))] if back else []
+    come_back = [button(f"table:return{place}", words("table.return"), "eco-main")] if branch else []
+    return [*undo, *come_back, button(f"table:save{place}", words("table.save"))]
 
 
 def _undo(words: Words, enabled: bool = True) -> str:

@@ -47,7 +47,6 @@ class Scene(Roles):
         self.players = [player_name(self.words, player, names) for player in range(self.s.players)]
         self.letters = [initial(names[player]) if names else str(player + 1) for player in range(self.s.players)]
         self.won = next((told for told in reversed(changed) if told.kind == "pair-won"), None)  # by the last step
-        self.truck = next((told for told in reversed(changed) if told.kind == "truck-found"), None)
         places = [told.place for told in changed if told.kind == "flipped"]
         self.pair = [*(place for place in before or () if place != NONE), *places] if self.won else []  # the places it was taken from
 
@@ -106,7 +105,7 @@ def header(scene: Scene) -> str:
     sign = _svg(card_art.arcs(0, 0, 40), "-50 -50 100 100", 38)
     said = text(describe.headline(scene.view, scene.lang, scene.names))
     who = _badge(scene, scene.active, 34) if scene.active >= 0 else ""
-    left = text(scene.words("board.pairs-left", n=rules.pairs_left(scene.s)))
+    left = "" if scene.over else text(scene.words("board.pairs-left", n=rules.pairs_left(scene.s)))
     return (
         f'<header class="memo-header">{sign}<h2 class="memo-title">{text(scene.words("game.title"))}</h2>'
         f'<p class="memo-asked">{who}<span>{said}<small>{left}</small></span></p><p class="memo-left">{left}</p></header>'
@@ -154,12 +153,12 @@ def card(scene: Scene, place: int) -> str:
     marked = s.marked[place]
     style = f"memo-card{' memo-marked' if marked else ''}{' memo-long' if len(name) > 2 else ''}"
     label = scene.words("board.marked" if marked else "board.down", place=name)
-    inside = f'<svg aria-hidden="true"><use href="#memo-back"/></svg><b>{name}</b>{_remembered(scene, place)}'
+    tick = _tick() if marked else ""
+    inside = f'<svg aria-hidden="true"><use href="#memo-back"/></svg><b>{name}</b>{_remembered(scene, place)}{tick}'
     kind = "mark" if s.phase == rules.MARK else "flip"
-    part = f'data-part="place-{name.lower()}"'
-    if scene.asked and not marked:
-        return f'<button class="{style}" {part} data-action="{kind} {name.lower()}" aria-label="{text(label)}">{inside}</button>'
-    return f'<span class="{style}" {part} role="img" aria-label="{text(label)}">{inside}</span>'
+    # A button always, so that from picture to picture it is the same one.
+    does = f'data-action="{kind} {name.lower()}"' if kind in scene.asked and not marked else "disabled"
+    return f'<button class="{style}" data-part="place-{name.lower()}" {does} aria-label="{text(label)}">{inside}</button>'
 
 
 def _open_card(scene: Scene, place: int, item: int, style: str) -> str:
@@ -168,9 +167,13 @@ def _open_card(scene: Scene, place: int, item: int, style: str) -> str:
     label = scene.words("board.open", place=name, item=scene.item(item), kind=scene.kind(scene.s.kind_of[item]))
     picture = _svg(card_art.face(kind, rules.ITEMS[item], scene.item(item)), "0 0 100 100", LARGE)
     small = _svg(card_art.face(kind, rules.ITEMS[item]), "0 0 100 100", LARGE, style="memo-small")
-    tick = _svg(card_art.chosen(0, 0), "-13 -13 26 26", 26, style="memo-tick") if style else ""
+    tick = _tick() if style else ""
     move = f'data-part="open-{name.lower()}"'
     return f'<span class="memo-up{style}" {move} role="img" aria-label="{text(label)}">{picture}{small}{tick}</span>'
+
+
+def _tick() -> str:
+    return _svg(card_art.chosen(0, 0), "-13 -13 26 26", 26, style="memo-tick")
 
 
 def _remembered(scene: Scene, place: int) -> str:
@@ -194,11 +197,11 @@ def opened(scene: Scene) -> str:
         faces = _large(scene, item) * 2
         said = words("board.pair", item=scene.item(item), kind=scene.kind(s.kind_of[item]))
         return f'<section class="eco-panel memo-open memo-pair">{faces}<p>{text(said)}</p></section>'
-    if scene.truck is not None and s.turned[0] == NONE:
-        return (
-            f'<section class="eco-panel memo-open">{_svg(meadow.truck(TRUCKS[scene.truck.truck]), "0 0 120 90", 132, 99)}'
-            f"<p>{_truck_words(scene, scene.truck.truck)}</p></section>"
-        )
+    if s.found != NONE:
+        picture = _svg(meadow.truck(TRUCKS[s.found]), "0 0 120 90", 132, 99)
+        return f'<section class="eco-panel memo-open">{picture}<p>{_truck_words(scene, s.found)}</p></section>'
+    if scene.over:
+        return ""
     drawn = []
     for number, (place, item) in enumerate(zip(s.turned, s.turned_face, strict=True)):
         if place == NONE:
@@ -206,9 +209,9 @@ def opened(scene: Scene) -> str:
         else:
             drawn.append(f'<figure class="memo-shown">{_large(scene, item)}<figcaption>{describe.place_name(place)}</figcaption></figure>')
     if s.phase == rules.BACK:
-        note = f'<p class="memo-note">{text(words("board.no-pair"))}</p>'
+        note = f'<p>{text(words("board.no-pair"))}</p>'
     else:
-        note = f'<p class="memo-note">{text(words("board.look-for", item=scene.item(s.turned_face[0])))}</p>' if s.turned[0] != NONE else ""
+        note = f'<p>{text(words("board.look-for", item=scene.item(s.turned_face[0])))}</p>' if s.turned[0] != NONE else ""
     return f'<section class="eco-panel memo-open" aria-label="{text(words("board.open-cards"))}">{"".join(drawn)}{note}</section>'
 
 
@@ -239,7 +242,7 @@ def _player(scene: Scene, player: int) -> str:
     trucks = "".join(
         _svg(meadow.truck(TRUCKS[truck]), "0 0 120 90", 40, 30) * s.kept[player][truck] for truck in range(len(TRUCKS)) if s.kept[player][truck]
     )
-    points = f'<b class="memo-points">{text(words("board.points", n=rules.score(s, player)))}</b>' if scene.over else ""
+    points = f'<b class="memo-points">{text(words("board.points", n=describe.points(s, player)))}</b>' if scene.over else ""
     inside = (
         f'{_badge(scene, player, 34)}<span class="memo-name"><b>{text(scene.players[player])}</b>{points}</span>'
         f'<span class="memo-stacks"><span>{text(words("board.stacks"))}</span>{stacks}</span>'
@@ -274,24 +277,30 @@ def containers(scene: Scene, player: int) -> str:
     """One player's three containers: their kinds where the view holds them, else the numbers of their stacks."""
     s, words = scene.s, scene.words
     own_kinds = scene.view["held_kind"][player]
-    drawn = []
-    for stack in range(rules.STACKS):
-        if s.holds[player][stack]:
-            if own_kinds is None:
-                picture, name = meadow.hidden_container(stack + 1), words("board.stack", n=stack + 1)
-            else:
-                picture, name = meadow.container(KINDS[own_kinds[stack]]), scene.kind(own_kinds[stack])
-            drawn.append(_bin(picture, name))
-    title = text(words("board.containers", who=scene.players[player]))
+    held = [stack for stack in range(rules.STACKS) if s.holds[player][stack]]
     if own_kinds is None:
+        drawn = [_bin(meadow.hidden_container(stack + 1), words("board.stack", n=stack + 1)) for stack in held]
+    else:
+        drawn = [_bin(meadow.container(KINDS[own_kinds[stack]]), scene.kind(own_kinds[stack]), stack + 1) for stack in held]
+    also = "" if own_kinds is None else describe.known_besides(scene.view, player, scene.lang)
+    title = text(words("board.containers", who=scene.players[player]))
+    if own_kinds is None and not scene.asked:
+        press = ""  # it is not a person's turn
+    elif own_kinds is None:
         press = f'<button class="eco-button" data-part="table:look:{player}">{text(words("board.look", who=scene.players[player]))}</button>'
     else:
         press = f'<button class="eco-button" data-part="table:hide" data-focus>{text(words("board.hide"))}</button>'
-    return f'<section class="eco-panel memo-containers"><h3>{title}</h3><div class="memo-bins">{"".join(drawn)}</div>{press}</section>'
+    return f'<section class="eco-panel memo-containers"><h3>{title}</h3><div class="memo-bins">{"".join(drawn)}</div>{_line(also)}{press}</section>'
 
 
-def _bin(picture: str, name: str) -> str:
-    return f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 46, 55)}<figcaption>{text(name)}</figcaption></figure>'
+def _line(said: str) -> str:
+    return f"<p>{text(said)}</p>" if said else ""
+
+
+def _bin(picture: str, name: str, stack: int = 0) -> str:
+    """A container with its name, and the number of its stack where its picture does not show it."""
+    chip = f'<i class="memo-chip">{stack}</i>' if stack else ""
+    return f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 46, 55)}<figcaption>{chip}{text(name)}</figcaption></figure>'
 
 
 def bared(scene: Scene) -> str:
@@ -327,11 +336,13 @@ def stacks(scene: Scene) -> str:
 
 def _stack(scene: Scene, stack: int) -> str:
     left = rules.containers_left(scene.s, stack)
-    layers = "".join(f'<rect x="2" y="{30 - 5 * layer}" width="40" height="9" rx="3" class="memo-layer"/>' for layer in range(left))
-    picture = f'{layers}<text x="22" y="{39 - 5 * (left - 1)}" class="memo-stack-number">{stack + 1}</text>'
+    below = "".join(f'<rect x="1" y="{34 - 5 * layer}" width="38" height="9" rx="3" class="memo-layer"/>' for layer in range(left - 1))
+    top = 22 - 5 * (left - 1)
+    front = f'<rect x="1" y="{top}" width="38" height="21" rx="4" class="memo-layer"/>'
+    picture = f'{below}{front}<text x="20" y="{top + 16}" class="memo-stack-number">{stack + 1}</text>'
     about = scene.words("board.stack-left", stack=stack + 1, n=left)
     role = scene.role(f"wanted-{stack + 1}", about)
-    inside = f'{_svg(picture, "0 8 44 36", 44, 36)}<small aria-hidden="true">{text(scene.words("board.left", n=left))}</small>'
+    inside = f'{_svg(picture, "0 4 40 41", 40, 41)}<small aria-hidden="true">{left}</small>'
     if role:
         return f'<button class="memo-stack"{role}>{inside}</button>'
     return f'<span class="memo-stack" role="img" aria-label="{text(about)}">{inside}</span>'
@@ -352,7 +363,7 @@ def cover(view: Mapping[str, Any], player: int, lang: str, names: Sequence[str] 
     return (
         f'<section class="memo-cover" aria-label="{text(words("board.pass", who=who))}">{_badge(scene, player, 84)}'
         f'<h2>{text(words("board.pass", who=who))}</h2><p>{text(words("board.look-away", who=who))}</p>'
-        f'<div class="memo-bins">{bins}</div><div class="memo-choose" data-roving>{show}{leave}</div></section>'
+        f'<div class="memo-bins">{bins}</div><div class="memo-choose" data-roving data-next>{show}{leave}</div></section>'
     )
 
 

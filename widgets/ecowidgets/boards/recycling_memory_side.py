@@ -9,13 +9,15 @@ from ecogames import Match
 from ecogames.engine.game import Action
 from ecogames.engine.match import Told
 from ecogames.engine.words import Words
+from ecogames.recycling_memory import agents as _agents
 from ecogames.recycling_memory import rules
 from ecowidgets.boards import Luck, Turn
-from ecowidgets.boards.recycling_memory import PACKAGE, cover
+from ecowidgets.boards.recycling_memory import PACKAGE, cover, describe
 
+agents: Any = _agents  # pupils read it, so it is not annotated
 __all__ = [
-    "BETWEEN_TURNS", "COLUMNS", "GROUPS", "MARKS", "before", "cost_line", "cover", "effect_line", "group_name", "luck", "own_label", "turns",
-    "worth_asking",
+    "BETWEEN_TURNS", "COLUMNS", "GROUPS", "MARKS", "before", "cost_line", "cover", "effect_line", "group_name", "heard", "in_mind", "luck",
+    "own_label", "turns", "worth_asking",
 ]  # fmt: skip
 
 # Kinds of action that stand together in the list, in this order; cards are turned and marked where they lie, not here.
@@ -60,6 +62,16 @@ def effect_line(view: Mapping[str, Any], part: str, lang: str) -> str:
 def cost_line(view: Mapping[str, Any], part: str, lang: str) -> str:
     """What a part of the board costs: nothing here."""
     return ""
+
+
+def heard(view: Mapping[str, Any], lang: str) -> str:
+    """What is read out besides what happened and what is asked: both cards, while they lie open. The question names the first one already."""
+    return str(describe.open_cards(view, lang)) if view["phase"] == rules.BACK else ""
+
+
+def in_mind(view: Mapping[str, Any], player: int, agent: str) -> dict[str, Any]:
+    """The view with what an agent remembers in the place of all that was seen. player: its seat; agent: its name."""
+    return {**view, "seen_face": agents.in_mind(view, player, agent)}
 
 
 def before(match: Match, changed: Sequence[Told]) -> list[int] | None:

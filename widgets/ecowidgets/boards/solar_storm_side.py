@@ -73,6 +73,11 @@ def own_label(view: Mapping[str, Any], action: Action, lang: str) -> tuple[str, 
     return describe.source_name(view, action.source, lang), describe.choice_label(view, action, lang)
 
 
+def heard(view: Mapping[str, Any], lang: str) -> str:
+    """What is read out besides what happened and what is asked: nothing here."""
+    return ""
+
+
 def group_name(view: Mapping[str, Any], kind: str, lang: str) -> str:
     """What stands beside the buttons of a group: what a search found is not collected."""
     return str(describe.group_name(view, kind, lang))
