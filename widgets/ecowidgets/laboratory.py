@@ -339,7 +339,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
 
         named = {name: own(f"ending.{name}") for name in study.endings} | {UNFINISHED: words("lab.unfinished")}
         ends = "".join(
-            f"<li>{text(words('lab.plot-row', label=named[name], **percents(Share(games, study.games))))}</li>"
+            f"<li><b>{text(words('lab.range', **percents(Share(games, study.games))))}</b> {text(named[name])}</li>"
             for name, games in study.endings.items()
             if games
         )
