@@ -179,3 +179,12 @@ def test_the_pace_of_the_first_games_tells_what_is_left(monkeypatch):
     now[0] += 1
     assert pace.line(120, 1_000) == "120 of 1,000 games, 12 %; about 9 s left"
     assert pace.line(1_000, 1_000) == "1,000 of 1,000 games, 100 %"
+
+
+def test_a_pace_can_show_the_progress_itself(solar_storm, capsys):
+    simulate(solar_storm, players=2, agents="random", games=40, twin="plain", progress=Pace())
+
+    written = capsys.readouterr().out
+    assert written.startswith("\r0 of 40 games; getting ready")
+    assert written.endswith("\n")
+    assert written.rsplit("\r", 1)[1].strip() == "40 of 40 games, 100 %"
