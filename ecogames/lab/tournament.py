@@ -124,7 +124,7 @@ class Setting:
     def __str__(self) -> str:
         cards = f", cards {self.cards_name}" if self.cards_name else ""
         table = f"{self.players} player{'s' if self.players > 1 else ''}, {self.level}{cards}"
-        return f"{self.game}, {table}: {self.deals:,} deals, seed {self.seed}"
+        return f"{self.game}, {table}: {self.deals:,} deal{'s' if self.deals > 1 else ''}, seed {self.seed}"
 
 
 class League:
