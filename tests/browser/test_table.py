@@ -625,7 +625,7 @@ def test_forged_actions_change_nothing_and_are_told_in_one_sentence(sit):
         ("mov bridge", '"mov bridge" is no action of solar-storm; did you mean "move bridge"?'),
         ("<img src=x onerror=alert(1)>", "is no action of solar-storm"),
     ]:
-        action(page, "move bridge").evaluate("(button, forged) => { button.dataset.action = forged; button.click(); }", forged)
+        part(page, "do move bridge").evaluate("(button, forged) => { button.dataset.action = forged; button.click(); }", forged)
         expect(note(page)).to_contain_text(said)
 
     step(page, 0)
