@@ -1,6 +1,7 @@
 """Our own pages in a real browser: the gallery and each game's page, in their languages, at both sizes, in both themes."""
 
 import re
+import urllib.parse
 
 import pytest
 from playwright.sync_api import expect
@@ -36,7 +37,7 @@ def visit(open_page, server):
 def lesson(page, number):
     """A live part of a lesson, counted from 0, once it is drawn."""
     part = page.locator(".eco-lesson-widget").nth(number)
-    expect(part.locator(".eco-button").first).to_be_visible(timeout=PATIENCE)
+    expect(part.locator(".eco-button:visible").first).to_be_visible(timeout=PATIENCE)
     return part
 
 
@@ -262,7 +263,8 @@ def test_a_forgetful_agent_is_watched_and_its_memory_is_drawn(visit):
 def test_links_inside_the_russian_page_lead_to_headings(visit):
     page = visit(MEMORY["ru"], ".memo-meadow")
 
-    targets = page.evaluate("""[...document.querySelectorAll('main a[href^="#"]')].map(link => decodeURIComponent(link.getAttribute("href").slice(1)))""")
+    links = page.locator('main a[href^="#"]').evaluate_all("links => links.map(link => link.getAttribute('href').slice(1))")
+    targets = [urllib.parse.unquote(link) for link in links]
 
     assert len(targets) > 6
     assert [name for name in targets if not re.search(r"[а-я]", name) or not page.evaluate("name => !!document.getElementById(name)", name)] == []
