@@ -433,7 +433,7 @@ def _plays(scene: Scene, action: Action, inside: str, style: str = "", said: str
 
 
 def _dashed(played: str, inside: str, said: str = "", style: str = "") -> str:
-    """A button for what is refused, which tells the rule. played: the action by its text; said: its name, escaped, where signs alone stand on it."""
+    """A button for what is refused, which tells the rule. played: the action; said: its name, escaped, where signs alone stand on it."""
     name = f' aria-label="{said}"' if said else ""
     return f'<button class="eco-button eco-refused {style}" data-part="why {played}"{name}>{inside}</button>'
 
