@@ -152,6 +152,14 @@ def test_the_table_comes_first_and_every_lesson_points_to_rules_that_exist(path)
     assert asked - known == set()
 
 
+def test_a_dashboard_runs_no_cell_of_the_page_for_bots():
+    """Bots are written and run in JupyterLab: a dashboard that shows the page is to run nothing of it."""
+    tags = [set(cell.metadata.tags) for cell in cells(NOTEBOOKS / "your_own_bot.ipynb", "code")]
+
+    assert tags
+    assert [one for one in tags if "skip-execution" not in one] == []
+
+
 @every_notebook
 def test_a_notebook_runs_from_top_to_bottom(path, monkeypatch):
     """Every cell, those that a dashboard leaves out too; the checkpoints are part of it. Nothing may be asked from another machine."""
@@ -164,8 +172,8 @@ def test_a_notebook_runs_from_top_to_bottom(path, monkeypatch):
         cell.metadata["tags"] = [tag for tag in cell.metadata.get("tags", []) if tag != "skip-execution"]
     guard = "import socket as _socket\n_socket.getaddrinfo = _socket.create_connection = None"
     notebook.cells.insert(0, nbformat.v4.new_code_cell(guard))
-    last = "Gallery()" if path.stem == "index" else "table"
-    notebook.cells.append(nbformat.v4.new_code_cell(f"print({last}.lang)"))
+    widget = {"index": "Gallery()", "laboratory": "laboratory", "your_own_bot": "__import__('ecowidgets.laboratory').laboratory.Laboratory()"}
+    notebook.cells.append(nbformat.v4.new_code_cell(f"print({widget.get(path.stem, 'table')}.lang)"))
 
     NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
 

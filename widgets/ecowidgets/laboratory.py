@@ -52,7 +52,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
     def __init__(self, game: str = "solar-storm", lang: str | None = None, seed: int | None = None) -> None:
         self.lang = lang or notebook_language()
         self.seed = fresh() if seed is None else seed
-        self.number = 1  # of the games to choose from
+        self.number = min(1, len(GAMES) - 1)  # of the numbers of games to choose from
         self.fast = False
         self.found: Sweep | None = None
         self.note = ""  # what went wrong, in a sentence
@@ -339,7 +339,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
 
         named = {name: own(f"ending.{name}") for name in study.endings} | {UNFINISHED: words("lab.unfinished")}
         ends = "".join(
-            f"<li>{text(words('lab.plot-row', label=named[name], **percents(Share(games, study.games))))}</li>"
+            f"<li><b>{text(words('lab.range', **percents(Share(games, study.games))))}</b> {text(named[name])}</li>"
             for name, games in study.endings.items()
             if games
         )
