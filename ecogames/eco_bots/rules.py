@@ -155,10 +155,10 @@ REASONS = (
 # What `check` finds wrong with a position.
 PROBLEMS = (
     Reason("ok", ""),
-    Reason("nobodys-turn", "eco-bots/3.1", player="players"),
+    Reason("nobodys-turn", "eco-bots/1.6", player="players"),
     Reason("ending-unclear", "eco-bots/2.1"),
-    Reason("turn-unclear", "eco-bots/3.1"),
-    Reason("stray-player", "eco-bots/1.6", player="players"),
+    Reason("turn-unclear", "eco-bots/1.5"),
+    Reason("stray-player", "eco-bots/1.5", player="players"),
     Reason("out-with-cards", "eco-bots/7.2", player="players"),
     Reason("known-with-gaps", "eco-bots/1.7"),
     Reason("meteor-under", "eco-bots/6.1"),
@@ -273,7 +273,7 @@ def setup(s, players, level):
 
 
 def mix(s):
-    """Number of the mix that is played with: a row for each level and number of players, in this order. Rule eco-bots/1.8."""
+    """Number of the mix that is played with: a row for each level and number of players, in this order. Rules eco-bots/1.2, 1.8."""
     return s.level * (PLAYERS[1] - PLAYERS[0] + 1) + s.players - PLAYERS[0]
 
 
@@ -427,7 +427,7 @@ def begin_turn(s, player):
 
 
 def next_turn(s):
-    """The turn of the next seat whose player is not out. Rule eco-bots/3.1."""
+    """The turn of the next seat whose player is not out. Rule eco-bots/1.6."""
     player = (s.player + 1) % s.players
     while s.out[player]:
         player = (player + 1) % s.players

@@ -140,6 +140,18 @@ def test_a_lap_of_passes_with_an_empty_deck_is_lost(prepare):
     assert told(events) == ["standstill"]
 
 
+def test_who_passes_though_something_could_be_done_is_not_told_that_nothing_could_be_done(prepare):
+    """eco-bots/2.5, ruling E17: what counts is what was done, and so says the message. Here two glass could be laid down, three times."""
+    hands = {0: ["paper", "glass", "glass"], 1: ["plastic"] + ["glass"] * 4, 2: ["metal"] + ["glass"] * 5}
+    match = prepare(**{**STUCK, "planets": [10, 10, 0, 10], "hand": hands, "monsters": {0: 3}}, kit=["noor"], idle=2)
+    assert "discard glass 2" in [action.text for action in match.actions()]
+
+    events = match.play("end")
+
+    assert [event.message() for event in events] == ["The deck is empty, and nobody did anything for a whole round."]
+    assert [event.message("it") for event in events] == ["Il mazzo è vuoto, e per un giro intero nessuno ha fatto nulla."]
+
+
 def test_a_kit_drawn_in_that_lap_starts_the_count_anew(prepare):
     """eco-bots/2.5, ruling E17: the second player draws the last Kit."""
     match = prepare(**STUCK, kit=[-1, -1, -1], tools={0: []})
