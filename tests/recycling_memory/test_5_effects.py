@@ -240,6 +240,14 @@ def test_while_the_game_goes_on_there_are_always_two_cards_to_mix(prepare):
             prepare(face=faces)
 
 
+def test_while_luck_mixes_the_cards_nobody_can_do_anything(prepare):
+    """recycling-memory/5.3: the refusal opens the rule that says what luck does there."""
+    match = prepare(found="mix")
+    match.play("mix-all")
+
+    assert match.why_not("flip a1").message() == "Luck decides now (recycling-memory/5.3)"
+
+
 def test_after_a_mix_everybody_forgets_the_places_that_moved(prepare):
     """recycling-memory/7.3, ruling K8."""
     seen = {"a1": "jam-jar", "a2": "phone", "b1": "newspaper"}
