@@ -102,22 +102,27 @@ def try_out(s, player, action, seed, seats, settings, most, out, weights, notes,
     row[SCORE] = score(s, player)
 
 
-# Choosing: a chain with one link for each policy, so that its number picks it ----------------------------------------------------------
+# Choosing: a tree of forks with the policies at its ends, so that a number finds its policy in a few steps -----------------------------------
 
-NUMBER = 0
-policy = others = None  # in a clone: the policy with this number, and the links for the other ones
+SPLIT = 0
+policy = lower = upper = None  # in a clone: the policy at this end; the forks, or ends, for numbers below SPLIT and from it on
 
 
 def at_random(number, s, actions, count, luck, settings):
-    """The chain's end: any legal action, each as likely as the others."""
+    """Number 0: any legal action, each as likely as the others."""
     return luck % count
 
 
-def link(number, s, actions, count, luck, settings):
-    """Asks the policy with this number, or passes the question on."""
-    if number == NUMBER:
-        return policy(s, actions, count, luck, settings)
-    return others(number, s, actions, count, luck, settings)
+def leaf(number, s, actions, count, luck, settings):
+    """An end of the tree: asks its policy."""
+    return policy(s, actions, count, luck, settings)
+
+
+def fork(number, s, actions, count, luck, settings):
+    """Passes the question on. Compiled, a call costs as much as a step of a simple game, so there should be few of them."""
+    if number < SPLIT:
+        return lower(number, s, actions, count, luck, settings)
+    return upper(number, s, actions, count, luck, settings)
 
 
 def turn_field(s):
