@@ -379,8 +379,9 @@ def shed(scene: Scene, seat: int) -> str:
         said = words("board.full" if have == room else "board.of", have=have, room=room)
         stored = f" {words('board.on-cards', n=s.stored[seat][part])}" if s.stored[seat][part] else ""
         wide = round(size * room)
-        full = " mech-full" if have == room else ""
-        rows.append(f'<li class="{full}">{_svg(slots, f"0 0 {wide} {PLACE}", wide, PLACE)}<span>{text(said)}<small>{text(stored)}</small></span></li>')
+        full = "mech-full" if have == room else ""
+        picture = _svg(slots, f"0 0 {wide} {PLACE}", wide, PLACE)
+        rows.append(f'<li class="{full}">{picture}<span>{text(said)}<small>{text(stored)}</small></span></li>')
     title = text(words("board.shed", who=scene.players[seat]))
     roof = f'<svg class="mech-roof" viewBox="0 0 250 36" preserveAspectRatio="none" aria-hidden="true"><path d="{ROOF}"/></svg>'
     return (
