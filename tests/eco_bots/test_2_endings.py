@@ -63,6 +63,16 @@ def test_the_last_living_player_hit_by_a_meteor_loses_with_a_battery_in_front(pr
     assert match.ending == "all-out" and match.winners == []
 
 
+def test_who_goes_out_last_leaves_a_collection_that_nobody_takes(prepare):
+    """eco-bots/2.3, 2.1: everybody is out, and that is the end; there is no collection day after it."""
+    match = prepare(players=2, phase="draw", out={1: 1}, colour="glass", laid={1: 10}, top=["meteor"])
+
+    events = match.play("draw meteor")
+
+    assert told(events)[-1] == "all-out" and "collected" not in told(events)
+    assert match.ending == "all-out" and match.state.planets == [0, 0, 0, 0]
+
+
 def test_one_player_out_is_no_defeat(prepare):
     """eco-bots/2.3."""
     match = prepare(players=2, phase="draw", top=["meteor"])
