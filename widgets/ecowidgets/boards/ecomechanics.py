@@ -192,7 +192,8 @@ def leaves(scene: Scene, seat: int) -> str:
 
 def _count(s: Any, seat: int, part: int) -> str:
     room = s.room + s.extensions[seat][part]
-    return f'<span class="mech-count">{part_sign(PARTS[part])}<b>{rules.held(s, seat, part)}</b>/{room}</span>'
+    stored = f"+{s.stored[seat][part]}" if s.stored[seat][part] else ""  # on cards, where they need no room
+    return f'<span class="mech-count">{part_sign(PARTS[part])}<b>{s.shed[seat][part]}</b>/{room}{stored}</span>'
 
 
 def score(scene: Scene, seat: int) -> str:
