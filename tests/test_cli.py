@@ -8,16 +8,18 @@ import re
 import signal
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
 
 import ecogames
-from ecogames import terminal
+from ecogames import cli, terminal
 from ecogames.cli import main
 from ecogames.engine.columns import columns, fitted, wrapped
 from ecogames.engine.errors import choice
 from ecogames.engine.words import LANGUAGES
+from ecogames.lab.study import SlowWarning, WorkersLost
 
 ROOT = Path(__file__).resolve().parents[1]
 TO_THE_END = "1\n" * 400  # the first choice of the list, always
@@ -342,6 +344,74 @@ def test_simulate_counts_games(ecogames_says):
 
     assert (code, err) == (0, "")
     assert json.loads(out)["question"]["games"] == 20
+
+
+def test_simulate_can_be_stopped_and_shows_what_is_finished(ecogames_says, monkeypatch):
+    """As Ctrl-C does it: the games that are finished are counted, and the exit code says that it was stopped."""
+
+    def stop(self, done, games):
+        if done >= 20:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli.Progress, "__call__", stop)
+
+    code, out, _ = ecogames_says("simulate", "solar-storm", "--agents", "mender", "--games", "1000", "--players", "2")
+
+    assert code == 130
+    assert out.splitlines()[0] == "solar-storm, 2 players, medium: mender; 20 games, seed 1 (stopped: 1,000 were asked for)"
+
+
+def test_what_takes_long_is_said_before_it_passes(monkeypatch, capsys):
+    now = [100.0]
+    monkeypatch.setattr("ecogames.lab.pace.time.perf_counter", lambda: now[0])
+    told = cli.Progress(terminal=False)
+
+    for done in (0, 20, 40, 60):
+        told(done, 1_000_000_000)
+        now[0] += 1
+
+    assert capsys.readouterr().err == "these 1,000,000,000 games take about 579 days; Ctrl-C stops them and keeps what is finished\n"
+
+
+def test_in_a_terminal_one_line_shows_the_progress_and_goes(monkeypatch, capsys):
+    told = cli.Progress(terminal=True)
+
+    told(0, 100)
+    told(100, 100)
+    told.wipe()
+
+    lines = capsys.readouterr().err.split("\r")
+    assert lines[0].startswith("0 of 100 games; getting ready")
+    assert lines[-2].strip() == lines[-1] == ""
+    assert "100 of 100 games, 100 %" in lines
+
+
+def test_workers_that_are_lost_are_told_after_what_is_finished(ecogames_says, monkeypatch):
+    study = ecogames.simulate("solar-storm", players=2, agents="random", games=5, twin="plain")
+
+    def lose(*_, **__):
+        raise WorkersLost("simulate: a worker ended before its games did; 5 of 9 games are finished", study)
+
+    monkeypatch.setattr(ecogames, "simulate", lose)
+
+    code, out, err = ecogames_says("simulate", "solar-storm", "--games", "9")
+
+    assert code == 2
+    assert out == f"{study.table()}\n"
+    assert err == "ecogames: simulate: a worker ended before its games did; 5 of 9 games are finished\n"
+
+
+def test_without_numba_a_long_study_says_so_in_a_line(ecogames_says, monkeypatch):
+    def warn(*_, **how):
+        warnings.warn("without numba these 9 games take about 8 h", SlowWarning, stacklevel=1)
+        return study
+
+    study = ecogames.simulate("solar-storm", players=2, agents="random", games=5, twin="plain")
+    monkeypatch.setattr(ecogames, "simulate", warn)
+
+    code, _, err = ecogames_says("simulate", "solar-storm", "--games", "9")
+
+    assert (code, err) == (0, "without numba these 9 games take about 8 h\n")
 
 
 def test_without_a_command_the_commands_are_listed(ecogames_says):

@@ -73,6 +73,9 @@ class Sweep:
         (best, first), *others = ranked
         if not others:
             return "One study alone: there is nothing to compare it with."
+        equal = [label for label, share in ranked if share.value == first.value]
+        if len(equal) > 1:
+            return f"None is ahead: {', '.join(equal[:-1])} and {equal[-1]} won equally often. More games may tell them apart."
         behind = [label for label, share in others if first.low > share.high]
         if len(behind) == len(others):
             return f"{best} won most, and hardly by luck: its interval overlaps none of the others."

@@ -188,6 +188,10 @@ class League:
         behind = [row.name for row in ranked[1:] if self.beats(best.name, row.name)]
         open_still = [row.name for row in ranked[1:] if row.name not in behind]
         games = f"in {best.games:,} games each" if len({row.games for row in ranked}) == 1 else "in the games that were played"
+        equal = [row.name for row in ranked if row.won == best.won]
+        if len(equal) > 1:
+            beaten = f" They are better than {_and(behind)}, and hardly by luck." if behind else ""
+            return f"Nobody is ahead: {_and(equal)} won equally often, {games}.{beaten} More deals may tell them apart."
         if not behind:
             return (
                 f"{best.name} won most {games}, but that may be luck: its interval overlaps those of all others. "

@@ -257,3 +257,19 @@ def test_a_forgetful_agent_is_watched_and_its_memory_is_drawn(visit):
     expect(small.locator(".memo-ghost").first).to_be_visible(timeout=PATIENCE)
     small.locator("[data-part='table:mind:all']").click()
     expect(small.locator("[data-part='table:mind:all']")).to_have_attribute("aria-pressed", "true")
+
+
+# The laboratory -------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_an_experiment_is_played_on_a_press_and_its_answer_can_be_read(visit, serious_findings, size, scheme):
+    page = visit("laboratory.ipynb", ".eco-lab", viewport=size, scheme=scheme)
+
+    page.locator('[data-part="games:0"]').click()
+    page.locator('[data-part^="run"]').click()
+
+    expect(page.locator(".eco-lab-found")).to_be_visible(timeout=2 * PATIENCE)
+    expect(page.locator(".eco-lab-plot")).to_have_attribute("aria-label", re.compile(r"^Plot of games won, with intervals\. .+ %"))
+    assert serious_findings(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -42,12 +42,19 @@ def test_the_last_agent_of_a_shorter_tuple_plays_at_all_further_seats(solar_stor
 
 
 def test_the_table_has_a_line_for_each_study(game):
-    found = sweep(game, level=list(game.levels), **FEW)
+    players = list(range(game.players[0], game.players[1] + 1))
 
-    lines = found.table().splitlines()
+    lines = sweep(game, players=players, **FEW).table().splitlines()
 
     assert lines[0] == f"{game.name}, seed 1"
-    assert [line.split()[0] for line in lines[2:]] == ["level", *game.levels]
+    assert [line.split()[0] for line in lines[2:]] == ["players", *map(str, players)]
+
+
+def test_where_nothing_varies_there_is_one_study_and_nothing_to_compare(solar_storm):
+    found = sweep(solar_storm, level=["easy"], **FEW)
+
+    assert (found.varied, found.labels) == ((), ["solar-storm"])
+    assert found.conclusion() == "One study alone: there is nothing to compare it with."
 
 
 def test_the_plot_can_be_read_out(solar_storm):
@@ -117,6 +124,7 @@ def varied(**wins):
             {"one": 50, "other": 49},
             "one won most, but that may be luck: its interval overlaps all others. More games would make the intervals narrower.",
         ),
+        ({"one": 50, "other": 50}, "None is ahead: one and other won equally often. More games may tell them apart."),
         ({"good": 80, "fair": 75, "poor": 20}, "good won most; it cannot be told from fair: their intervals overlap."),
         ({"one": 50}, "One study alone: there is nothing to compare it with."),
     ],
@@ -171,3 +179,12 @@ def test_the_pace_of_the_first_games_tells_what_is_left(monkeypatch):
     now[0] += 1
     assert pace.line(120, 1_000) == "120 of 1,000 games, 12 %; about 9 s left"
     assert pace.line(1_000, 1_000) == "1,000 of 1,000 games, 100 %"
+
+
+def test_a_pace_can_show_the_progress_itself(solar_storm, capsys):
+    simulate(solar_storm, players=2, agents="random", games=40, twin="plain", progress=Pace())
+
+    written = capsys.readouterr().out
+    assert written.startswith("\r0 of 40 games; getting ready")
+    assert written.endswith("\n")
+    assert written.rsplit("\r", 1)[1].strip() == "40 of 40 games, 100 %"

@@ -218,6 +218,11 @@ def test_the_table_has_a_line_for_each_the_best_first(solar_storm):
             "other won most in 100 games each, but that may be luck: its interval overlaps those of all others. "
             "More deals would make the intervals narrower.",
         ),
+        (
+            {"one": 50, "other": 50, "poor": 10},
+            "Nobody is ahead: one and other won equally often, in 100 games each. They are better than poor, and hardly by luck. "
+            "More deals may tell them apart.",
+        ),
         ({"one": 50}, "One player alone is no tournament: nothing can be compared."),
     ],
 )

@@ -296,10 +296,15 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
             return words("lab.conclusion-one") if found is not None else ""
         ranked = sorted(zip(self.labels(), found.won, strict=True), key=lambda pair: pair[1].value, reverse=True)
         (best, first), *others = ranked
+        equal = [label for label, share in ranked if share.value == first.value]
         alike = [label for label, share in others if share.high >= first.low]
-        if not alike:
-            return words("lab.conclusion-clear", best=best)
-        return words("lab.conclusion-open", best=best, others=", ".join(words("lab.quoted", label=label) for label in alike))
+        if len(equal) > 1:
+            return words("lab.conclusion-equal", kinds=self.quoted(equal))
+        return words("lab.conclusion-open", best=best, others=self.quoted(alike)) if alike else words("lab.conclusion-clear", best=best)
+
+    def quoted(self, labels: Sequence[str]) -> str:
+        """Kinds of games as they are named in a sentence."""
+        return ", ".join(self.words("lab.quoted", label=label) for label in labels)
 
     def plot(self) -> str:
         """A bar with its interval for each kind of game; the whole is one picture with words."""
