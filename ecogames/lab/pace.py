@@ -14,17 +14,17 @@ class Pace:
     Can be given as `progress=Pace()`, in a notebook too: then it writes its line over itself.
     """
 
+    def __init__(self) -> None:
+        self._began: float | None = None
+        self._first = 0
+        self._width = 0  # of what was written last
+
     def __call__(self, done: int, games: int) -> None:
         """Writes how far it is over what was written before, and ends the line at the end."""
         line = self.line(done, games)
         sys.stdout.write(f"\r{line:{self._width}}" + ("\n" if done >= games else ""))
         sys.stdout.flush()
         self._width = len(line)
-
-    def __init__(self) -> None:
-        self._began: float | None = None
-        self._first = 0
-        self._width = 0  # of what was written last
 
     def left(self, done: int, games: int) -> float | None:
         """Seconds that the rest will take, or None while that cannot be told."""

@@ -1,11 +1,13 @@
 """Our own pages in a real browser: the gallery and each game's page, in their languages, at both sizes, in both themes."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 import ecogames
 
-GALLERIES = {"en": "index.ipynb", "it": "it/index.ipynb", "ja": "ja/index.ipynb", "ru": "ru/index.ipynb"}
+GALLERIES = {"en": "index.ipynb", "it": "it/index.ipynb", "ja": "ja/index.ipynb", "ru": "ru/index.ipynb", "zh-Hant": "zh-Hant/index.ipynb"}
 GAMES = {"en": "solar_storm.ipynb", "ja": "ja/solar_storm.ipynb"}
 TITLES = {"en": "Solar Storm", "ja": "ソーラーストーム"}
 MEMORY = {"en": "recycling_memory.ipynb", "ru": "ru/recycling_memory.ipynb"}
