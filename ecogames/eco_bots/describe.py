@@ -68,10 +68,26 @@ def ending_costs(view, lang="en", names=None):
     full = words("describe.hand-full", who=who, held=held, limit=limit)
     reason = rules.why_not_end(s)
     if reason == OK:
-        return joined(words, [words("describe.end-out", who=who), full, words("describe.end-loses")])
+        return joined(words, [words("describe.end-out", who=who), full, words(f"describe.{what_going_out_costs(s)}")])
     if reason == rules.MUST_COMPLETE:
         return joined(words, [full, words("describe.end-complete")])
     return joined(words, [full, words("describe.end-discard", colour=colour_name(words, reason // PARAMETER - 1))])
+
+
+def what_going_out_costs(s):
+    """The message for what is lost when the player in turn goes out: the game, the cards and the Kit, or the cards alone. Rules eco-bots/7.2, 7.3."""
+    if loses_game(s):
+        return "end-lost"
+    return "end-loses-cards" if s.kit[s.player] == NONE else "end-loses"
+
+
+def loses_game(s):
+    """True where the game is lost if the player in turn goes out: nobody lives, or a collection closes that takes too much. Rules 2.3, 2.4."""
+    if rules.living(s) == 1:
+        return True
+    if s.colour == NONE or any(not s.laid[player] and not s.out[player] and player != s.player for player in range(s.players)):
+        return False
+    return most_wanted(s, s.colour) > rules.outside(s, s.colour) - sum(s.laid)
 
 
 def alert(view, lang="en", names=None):

@@ -178,7 +178,7 @@ def worth_of_next_card(s, card):
 
 
 def drawer(s, place):
-    """Who will draw the card at this place of the deck (0: the next one): living players in turn; who has no Kit draws one. Rule eco-bots/3.3."""
+    """Who will draw the card at this place of the deck (0: the next one): living players in turn; who draws a Kit first is left out. Rule 3.3."""
     player, drawn = s.player, 0
     for _ in range(4 * s.players):
         player = (player + 1) % s.players

@@ -5,7 +5,7 @@ in `words/`, the numbers of the cards in `cards.toml`. `apply` does what `why_no
 state waits and `chance` lists what can come.
 """
 
-from ecogames.engine.declare import CONSTANT, COUNT, KNOWN, NUMBER, SHOWN, Ending, Event, Field, Kind, Reason, first_ids
+from ecogames.engine.declare import CONSTANT, COUNT, NUMBER, SHOWN, Ending, Event, Field, Kind, Reason, first_ids
 from ecogames.engine.law import CHANCE, NONE, OK, OVER, luck_within, refuse, tell
 
 VERSION = 1
@@ -94,7 +94,7 @@ FIELDS = [
     Field("gone", ("cards",), 0, 11, SHOWN, "cards that have left the game: Meteors that struck, Tools that were used"),
     Field("deck", (), 0, 55, SHOWN, "cards in the main deck"),
     Field("top", ("seen",), -1, 9, SHOWN, "the next cards of the deck, as far as a Scanner showed them, next one first; -1: not known", of="cards"),
-    Field("rest", ("cards",), 0, 14, KNOWN, "cards of each kind in the deck, below `top` and above `bottom`, in an order that nobody knows"),
+    Field("rest", ("cards",), 0, 14, SHOWN, "cards of each kind in the deck, below `top` and above `bottom`, in an order that nobody knows"),
     Field("bottom", ("under",), -1, 8, COUNT, "cards that went under the deck, in the order in which they will come up; -1: no more", of="cards"),
     Field("left", (), 0, 11, SHOWN, "draws or looks that are still to come in this phase"),
     Field("placed", (), 0, 3, SHOWN, "cards already put back in order"),
@@ -155,10 +155,10 @@ REASONS = (
 # What `check` finds wrong with a position.
 PROBLEMS = (
     Reason("ok", ""),
-    Reason("nobodys-turn", "eco-bots/3.1", player="players"),
+    Reason("nobodys-turn", "eco-bots/1.6", player="players"),
     Reason("ending-unclear", "eco-bots/2.1"),
-    Reason("turn-unclear", "eco-bots/3.1"),
-    Reason("stray-player", "eco-bots/1.6", player="players"),
+    Reason("turn-unclear", "eco-bots/1.5"),
+    Reason("stray-player", "eco-bots/1.5", player="players"),
     Reason("out-with-cards", "eco-bots/7.2", player="players"),
     Reason("known-with-gaps", "eco-bots/1.7"),
     Reason("meteor-under", "eco-bots/6.1"),
@@ -273,7 +273,7 @@ def setup(s, players, level):
 
 
 def mix(s):
-    """Number of the mix that is played with: a row for each level and number of players, in this order. Rule eco-bots/1.8."""
+    """Number of the mix that is played with: a row for each level and number of players, in this order. Rules eco-bots/1.2, 1.8."""
     return s.level * (PLAYERS[1] - PLAYERS[0] + 1) + s.players - PLAYERS[0]
 
 
@@ -427,7 +427,7 @@ def begin_turn(s, player):
 
 
 def next_turn(s):
-    """The turn of the next seat whose player is not out. Rule eco-bots/3.1."""
+    """The turn of the next seat whose player is not out. Rule eco-bots/1.6."""
     player = (s.player + 1) % s.players
     while s.out[player]:
         player = (player + 1) % s.players

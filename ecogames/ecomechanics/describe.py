@@ -332,7 +332,8 @@ def brings(view, action):
         came = [gain + once_more(s, seat, action.droid, part) for part, gain in enumerate(s.gains[action.droid])]
     elif action.kind == "build":
         paid = [rules.needs(s, seat, part, s.house_cost[action.house]) for part in range(4)]
-        came = list(s.house_gives[action.house])
+        if not rules.extra_cost(s, seat, action.house):  # how it is paid decides what fits
+            came = list(s.house_gives[action.house])
     lost = []
     for part in range(4):
         from_shed = min(paid[part], s.shed[seat][part])
@@ -394,12 +395,13 @@ def rates(view, seat):
 
 
 def sketch(view, lang="en", names=None, width=80):
-    """The sheds as rows of a table: parts and room for each, leaves, points. width: columns of the terminal."""
+    """The sheds as rows of a table: parts and room for each, parts on cards, leaves, points. width: columns of the terminal."""
     s, words = table(view), words_of(view, PACKAGE, lang)
     heads = [*(words(f"parts.{part}") for part in PARTS), words("describe.head-leaves"), words("describe.head-points")]
     rows = []
     for seat in range(s.seats):
-        cells = [f"{rules.held(s, seat, part)}/{s.room + s.extensions[seat][part]}" for part in range(4)]
+        cells = [f"{s.shed[seat][part]}/{s.room + s.extensions[seat][part]}" for part in range(4)]
+        cells = [f"{cell}+{more}" if more else cell for cell, more in zip(cells, s.stored[seat], strict=True)]  # those need no room
         if rules.is_automa(s, seat):
             cells = ["-"] * 4
         mark = "*" if s.phase < DONE and s.turn and seat == s.player else " "

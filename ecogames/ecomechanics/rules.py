@@ -31,7 +31,7 @@ FIRST_HOUSE = 45
 H45, H46, H47, H48, H49, H50, H51, H52, H53, H54, H55, H56, H57, H58 = range(HOUSES)
 SEASONS = 3
 
-# Where a droid is. Between players lie heaps of discarded droids: two with four players, else one (3.6).
+# Where a droid is. Between players lie heaps of discarded droids: two with four players, else one (5.6).
 PLACES = ("absent", "unseen", "dealt", "discarded-1", "discarded-2", "repaired-1", "repaired-2", "repaired-3", "repaired-4")
 ABSENT, UNSEEN, DEALT, DISCARDED, REPAIRED = 0, 1, 2, 3, 5
 # Where a house is: a lane is the place between two players (1.3).
@@ -1004,8 +1004,10 @@ def count_as(s, guise):
 
 
 def counts_as(s, seat, kind):
-    """1 where the seat has the droid that counts as this type besides its own, else 0. Rule ecomechanics/6.6."""
-    return 1 if s.guise == kind and owner_of(s, s.any_droid) == seat else 0
+    """1 where the seat has the droid that counts as this type besides its own, else 0: its own type counts already. Rule ecomechanics/6.6."""
+    if s.guise != kind or owner_of(s, s.any_droid) != seat:
+        return 0
+    return 1 if s.droid_type[s.any_droid] != kind else 0
 
 
 def types_of(s, seat):

@@ -55,10 +55,14 @@ class Clones:
         return self._functions[function]
 
 
-def copy(function: types.FunctionType, names: dict[str, Any]) -> types.FunctionType:
-    """The same code with other globals."""
-    twin = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-    twin.__doc__, twin.__module__, twin.__qualname__ = function.__doc__, function.__module__, function.__qualname__
+def copy(function: types.FunctionType, names: dict[str, Any], called: str | None = None) -> types.FunctionType:
+    """The same code with other globals. called: another name; several copies of one function need one each.
+
+    Compiled code that comes from the cache is linked by name: of two copies called alike, one would stand in for the other.
+    """
+    name = called or function.__name__
+    twin = types.FunctionType(function.__code__, names, name, function.__defaults__, function.__closure__)
+    twin.__doc__, twin.__module__, twin.__qualname__ = function.__doc__, function.__module__, called or function.__qualname__
     return twin
 
 

@@ -114,12 +114,12 @@ def at_random(number, s, actions, count, luck, settings):
 
 
 def leaf(number, s, actions, count, luck, settings):
-    """An end of the tree: asks its policy."""
+    """An end of the tree: asks the policy that stands there."""
     return policy(s, actions, count, luck, settings)
 
 
 def fork(number, s, actions, count, luck, settings):
-    """Passes the question on. Compiled, a call costs as much as a step of a simple game, so there should be few of them."""
+    """Passes the question on, to the policies below SPLIT or to the others. Compiled, calls cost time, so there should be few of them."""
     if number < SPLIT:
         return lower(number, s, actions, count, luck, settings)
     return upper(number, s, actions, count, luck, settings)

@@ -39,10 +39,11 @@ def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, Clones]:
     instead["turn_of"] = wrap(kernel.turn_field if counts_turns else kernel.no_turns)
     given_up = getattr(game.rules, "given_up", None)  # for games that need not end, whoever plays
     instead["given_up"] = wrap(kernel.never) if given_up is None else clones.function(given_up)
-    ends = [wrap(copy(kernel.leaf, {**vars(kernels), "policy": clones.function(policy)})) for policy in policies_of(game).values()]
+    policies = enumerate(policies_of(game).values(), 1)
+    ends = [wrap(copy(kernel.leaf, {**vars(kernels), "policy": clones.function(policy)}, f"leaf_{number}")) for number, policy in policies]
     choose = wrap(kernel.at_random)
     if ends:  # uniformly random play, which is fastest, needs one step; the policies a few
-        choose = wrap(copy(kernel.fork, {**vars(kernels), "SPLIT": 1, "lower": choose, "upper": _tree(ends, 1, wrap)}))
+        choose = wrap(copy(kernel.fork, {**vars(kernels), "SPLIT": 1, "lower": choose, "upper": _tree(ends, 1, wrap)}, "fork_0"))
     module = clones.module(kernels, **instead, choose=choose, LISTED=game.listed)
     return module, clones
 
@@ -54,7 +55,7 @@ def _tree(ends: Sequence[Any], first: int, wrap: Wrap) -> Any:
     half = len(ends) // 2
     halves = {"SPLIT": first + half, "lower": _tree(ends[:half], first, wrap), "upper": _tree(ends[half:], first + half, wrap)}
     fork: Any = kernels.fork
-    return wrap(copy(fork, {**vars(kernels), **halves}))
+    return wrap(copy(fork, {**vars(kernels), **halves}, f"fork_{first}_{len(ends)}"))
 
 
 @functools.cache

@@ -121,7 +121,7 @@ REASONS = (
     Reason("ok", ""),
     Reason("not-now", "recycling-memory/3.1", phase="phases"),
     Reason("over", "recycling-memory/6.1"),
-    Reason("luck-decides", "recycling-memory/3.1"),
+    Reason("luck-decides", "recycling-memory/5.3"),
     Reason("off-the-table", "recycling-memory/1.3", level="levels"),
     Reason("no-card", "recycling-memory/3.1"),
     Reason("face-up", "recycling-memory/3.1"),

@@ -173,3 +173,17 @@ def test_a_known_card_comes_with_certainty(prepare):
     assert told(match.play("draw metal")) == ["debris-drawn"]
     assert phase(match) == "act"
     assert match.view()["top"] == [9, -1, -1]
+
+
+def test_three_known_cards_come_up_one_after_the_other_and_then_luck_decides_again(prepare):
+    """eco-bots/1.7: a card that was drawn is known no longer."""
+    match = prepare(phase="draw", top=["metal", "paper", "glass"])
+
+    known = []
+    for card in ("metal", "paper", "glass"):
+        known.append(match.view()["top"])
+        match.play(f"draw {card}")
+        match.play("end")
+
+    assert known == [[3, 0, 2], [0, 2, -1], [2, -1, -1]]
+    assert match.view()["top"] == [-1, -1, -1] and len(match.chance()) > 1

@@ -63,6 +63,16 @@ def test_the_last_living_player_hit_by_a_meteor_loses_with_a_battery_in_front(pr
     assert match.ending == "all-out" and match.winners == []
 
 
+def test_who_goes_out_last_leaves_a_collection_that_nobody_takes(prepare):
+    """eco-bots/2.3, 2.1: everybody is out, and that is the end; there is no collection day after it."""
+    match = prepare(players=2, phase="draw", out={1: 1}, colour="glass", laid={1: 10}, top=["meteor"])
+
+    events = match.play("draw meteor")
+
+    assert told(events)[-1] == "all-out" and "collected" not in told(events)
+    assert match.ending == "all-out" and match.state.planets == [0, 0, 0, 0]
+
+
 def test_one_player_out_is_no_defeat(prepare):
     """eco-bots/2.3."""
     match = prepare(players=2, phase="draw", top=["meteor"])
@@ -138,6 +148,18 @@ def test_a_lap_of_passes_with_an_empty_deck_is_lost(prepare):
 
     assert endings == [None, None, "standstill"]
     assert told(events) == ["standstill"]
+
+
+def test_who_passes_though_something_could_be_done_is_not_told_that_nothing_could_be_done(prepare):
+    """eco-bots/2.5, ruling E17: what counts is what was done, and so says the message. Here two glass could be laid down, three times."""
+    hands = {0: ["paper", "glass", "glass"], 1: ["plastic"] + ["glass"] * 4, 2: ["metal"] + ["glass"] * 5}
+    match = prepare(**{**STUCK, "planets": [10, 10, 0, 10], "hand": hands, "monsters": {0: 3}}, kit=["noor"], idle=2)
+    assert "discard glass 2" in [action.text for action in match.actions()]
+
+    events = match.play("end")
+
+    assert [event.message() for event in events] == ["The deck is empty, and nobody did anything for a whole round."]
+    assert [event.message("it") for event in events] == ["Il mazzo è vuoto, e per un giro intero nessuno ha fatto nulla."]
 
 
 def test_a_kit_drawn_in_that_lap_starts_the_count_anew(prepare):

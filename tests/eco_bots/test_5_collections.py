@@ -177,6 +177,25 @@ def test_what_a_player_laid_down_before_going_out_stays(prepare):
     assert match.state.laid[:3] == [2, 1, 0] and match.state.colour == 2
 
 
+def test_a_full_hand_that_puts_out_the_one_it_waits_for_completes_a_collection(prepare):
+    """eco-bots/5.5, 3.6, ruling E9: not only a Meteor does."""
+    match = prepare(**GLASS, laid={1: 2, 2: 1}, hand={0: ["paper"] * 7})
+
+    events = match.play("end")
+
+    assert told(events)[:4] == ["limit-reached", "went-out", "kit-returned", "collected"]
+    assert match.state.planets[2] == 3 and match.state.player == 1
+
+
+def test_what_a_player_who_is_out_laid_down_reaches_the_planet_with_the_rest(prepare):
+    """eco-bots/5.3, 5.5, rulings E8, E9: nothing of it stays behind."""
+    match = prepare(**GLASS, laid={1: 2, 2: 1}, out={2: 1}, hand={0: ["glass"]})
+
+    match.play("discard glass 1")
+
+    assert match.state.planets[2] == 4 and match.state.laid == [0] * 5
+
+
 def test_an_elimination_can_lose_the_crew(prepare):
     """eco-bots/5.5, 2.4: that collection day is one like others."""
     match = prepare(players=2, phase="draw", **GLASS, laid={1: 10}, hand={0: ["paper"]}, top=["meteor"])
@@ -207,3 +226,14 @@ def test_who_had_not_added_must_add_like_the_others(prepare):
     match.play("discard glass 1")
 
     assert match.state.planets[2] == 0 and match.state.colour == 2
+
+
+def test_who_had_added_to_an_earlier_collection_must_add_to_the_next_one(prepare):
+    """eco-bots/5.6, ruling E23: it is this collection that counts."""
+    match = prepare(**GLASS, laid={1: 2, 2: 1}, out={2: 1}, hand={0: ["glass", "paper", "paper"]}, tools={0: ["battery"]})
+    match.play("discard glass 1")
+    match.play("battery 3")
+    match.play("discard paper 2")
+    match.play("end")
+
+    assert match.state.laid[:3] == [2, 0, 0] and match.state.colour == 0

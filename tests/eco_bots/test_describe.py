@@ -38,6 +38,33 @@ def test_what_ending_the_turn_would_cost_can_be_said_before_it_is_done(prepare):
     assert [describe.choice_label(view, action) for action in match.actions()] == ["End the turn and go out"]
 
 
+def test_who_has_no_kit_is_not_told_that_one_would_go_back(prepare):
+    """eco-bots/3.6, 7.2, 7.3: in the endgame players without a Kit go out too."""
+    view = prepare(kit=[-1, "noor", "olga"], planets=[2, 0, 0, 0], hand={0: ["paper"] * 7}).view()
+
+    assert describe.ending_costs(view).endswith("7 of 7. Cards and Tools would go under the deck.")
+    assert describe.ending_costs(view, "it").endswith("Carte e Strumenti andrebbero sotto il mazzo.")
+
+
+@pytest.mark.parametrize(
+    ("fields", "lost"),
+    [
+        ({"out": {1: 1, 2: 1}, "planets": [2, 0, 0, 0]}, True),  # nobody would be left
+        ({"colour": "glass", "laid": {1: 5, 2: 5}}, True),  # the collection waits for this player alone, and takes what Mei's Kit wants
+        ({"colour": "glass", "laid": {1: 5, 2: 4}}, False),
+        ({"colour": "glass", "laid": {1: 10}}, False),  # it waits for another one too
+    ],
+)
+def test_a_turn_whose_end_would_lose_the_game_says_so_and_is_right(prepare, fields, lost):
+    """eco-bots/3.6, 2.3, 2.4, 5.5."""
+    match = prepare(hand={0: ["paper"] * 7}, **fields)
+
+    assert ("With that the game would be lost." in describe.ending_costs(match.view())) == lost
+    assert ("Così la partita sarebbe persa." in describe.ending_costs(match.view(), "it")) == lost
+    match.play("end")
+    assert match.over == lost
+
+
 @pytest.mark.parametrize(
     ("fields", "said"),
     [

@@ -65,6 +65,12 @@ def test_what_happens_is_told_in_whole_sentences(prepare):
     [
         ({"planets": {"glass": 11}}, "position: the Kit for Noor can never be completed, so the game would be lost already (eco-bots/2.4)"),
         ({"hand": {1: ["glass"] * 8}}, "position: Bo has a full hand at rest and would be out already (eco-bots/3.6)"),
+        ({"player": 1, "out": {1: 1}}, "position: it cannot be the turn of Bo, who is out or not in this game (eco-bots/1.6)"),
+        (
+            {"phase": "deal"},
+            "position: turn and phase do not fit together; turn 0 is the dealing of the Kits, and play begins with turn 1 (eco-bots/1.5)",
+        ),
+        ({"players": 2, "hand": {2: ["glass"]}}, "position: Player 3 is not in this game, so nothing can lie there (eco-bots/1.5)"),
         ({"out": {1: 1}, "hand": {1: ["glass"]}}, "position: Bo is out, so no cards, Tools or Kit can lie there (eco-bots/7.2)"),
     ],
 )

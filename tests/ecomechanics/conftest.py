@@ -5,7 +5,7 @@ import pytest
 from ecogames.engine.game import Game
 
 # The bench's own numbers, so that cases stay true whatever the standard cards are balanced to: a droid costs a nut, gives an oil drop and is
-# worth 1 RP, a house costs a circuit board. Types and effects are the standard ones.
+# worth 1 RP, a house costs a circuit board (51 an energy, too). Types and effects are the standard ones.
 NUMBERS = (*range(1, 45), *range(59, 97))
 PLAIN = {"gains": ["oil"], "cost": ["nut"], "rp": 1, "leaves": 0, "interest": 1}
 OWN = {
@@ -24,6 +24,8 @@ OWN = {
     32: {"extends": 2},
     35: {"gains": ["energy"]},
     36: {"cost": ["nut", "nut", "board"]},
+    38: {"cost": ["energy"]},
+    42: {"cost": ["nut", "energy"]},
     44: {"pays": ["energy"], "gets": ["nut", "oil"]},
     65: {"gives": ["nut", "board"]},
     71: {"gives": ["nut", "oil", "board"]},
@@ -37,7 +39,7 @@ def row(table, number, **columns):
 
 
 BENCH = "".join(row("droids", number, **{**PLAIN, **OWN.get(number, {})}) for number in NUMBERS)
-BENCH += "".join(row("houses", number, cost=["board"]) for number in range(45, 59))
+BENCH += "".join(row("houses", number, cost=["board", "energy"] if number == 51 else ["board"]) for number in range(45, 59))
 # Houses of the bench by number of players, lane by lane; those that a case is about are named there.
 HOUSES = {1: ["45", "46", "53", "58"], 2: ["45", "46", "53", "58"], 3: ["45", "46", "48", "53", "56", "58"]}
 HOUSES[4] = ["45", "46", "48", "53", "54", "56", "57", "58"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ecogames.engine.game import Game
+
 
 def kinds(events):
     return [event.kind for event in events]
@@ -198,6 +200,15 @@ def test_droid_36_as_communication_is_no_communication_droid_for_its_bonus(prepa
     assert "news" not in lines(match)
 
 
+def test_an_any_type_droid_that_is_a_communication_droid_counts_once_for_55():
+    """ecomechanics/6.6 with ruling D44: besides its own type; a card file may give droid 36 another one."""
+    game = Game("ecomechanics", "ecogames.ecomechanics", '[[droids]]\nid = "36"\ntype = "communication"\n', "mine.toml")
+    match = game.position(players=2, luck="ask", phase="count-as", season=2, place={"36": "repaired-1"}, spot={"55": "built-1"})
+    law = game.rules
+
+    assert law.points_as(match.state, 0, law.COMMUNICATION) == law.points_as(match.state, 0, law.NOTHING)
+
+
 def test_without_droid_36_nobody_is_asked(prepare):
     match = last(prepare)
     match.play("finish")
@@ -223,8 +234,8 @@ def test_droid_96_gives_another_energy(prepare, shed):
 
 
 def test_the_extra_part_comes_once_whatever_the_card_gives_of_it(prepare, shed):
-    """ecomechanics/6.7 with ruling D21: droid 1 gives two nuts, with droid 11 three."""
-    match = prepare(droid="1", repaired={0: [11]})
+    """ecomechanics/6.7 with ruling D21: droid 1 gives two nuts, with droid 11 three, though there is room for more."""
+    match = prepare(droid="1", repaired={0: [11]}, extensions={0: [2, 0, 0, 0]})
     match.play("dismantle 1")
 
     assert shed(match) == [3, 0, 0, 0]
@@ -298,6 +309,28 @@ def test_droid_42_saves_an_energy_on_repairs_and_houses(prepare, shed):
     assert law.needs(match.state, 0, law.ENERGY, [0, 0, 0, 1]) == 0
     assert law.needs(match.state, 0, law.ENERGY, [0, 0, 0, 2]) == 1
     assert law.needs(match.state, 1, law.ENERGY, [0, 0, 0, 1]) == 1
+    assert law.needs(match.state, 0, law.ENERGY, [1, 0, 0, 0]) == 0
+
+
+def test_with_droid_42_a_cost_of_one_energy_is_paid_without_any(prepare, shed):
+    """ecomechanics/6.11: the repair of droid 38 costs an energy on the bench, house 51 a circuit board and an energy."""
+    repairing = prepare(droid="38", repaired={0: [42]})
+    building = prepare(droid="33", repaired={0: [42]}, spot={"51": "lane-1"}, shed={0: [0, 0, 1, 0]})
+    without = prepare(droid="38", spot={"51": "lane-1"}, shed={0: [0, 0, 1, 0]})
+
+    assert (without.why_not("repair 38").reason, without.why_not("build 51").reason) == ("repair-lack", "build-lack")
+    assert "paid" not in kinds(repairing.play("repair 38"))
+    building.play("build 51")
+
+    assert shed(building) == [0, 0, 0, 0]
+
+
+def test_droid_42_leaves_the_energy_of_its_owner_alone_but_for_one(prepare, shed):
+    """ecomechanics/6.11: who has an energy keeps it where the cost asks for one."""
+    match = prepare(droid="33", repaired={0: [42]}, spot={"51": "lane-1"}, shed={0: [0, 0, 1, 1]})
+    match.play("build 51")
+
+    assert shed(match) == [0, 0, 0, 1]
 
 
 def test_droid_42_on_a_cost_without_energy_gives_nothing_back(prepare, shed):
@@ -308,10 +341,9 @@ def test_droid_42_on_a_cost_without_energy_gives_nothing_back(prepare, shed):
     assert shed(match) == [0, 0, 0, 1]
 
 
-def test_effects_act_from_the_repair_on_and_not_for_it(prepare, shed, ecomechanics):
-    """ecomechanics/6.12 with ruling D41: droid 42's own cost is paid in full."""
-    cost = ecomechanics.tables["cost"][41]
-    match = ecomechanics.position(players=2, luck="ask", phase="act", season=2, hand={0: "42"}, shed={0: [3, 3, 3, 3]})
+def test_effects_act_from_the_repair_on_and_not_for_it(prepare, shed):
+    """ecomechanics/6.12 with ruling D41: droid 42's own cost, a nut and an energy on the bench, is paid in full."""
+    match = prepare(droid="42", shed={0: [1, 0, 0, 1]})
     match.play("repair 42")
 
-    assert shed(match) == [3 - one for one in cost]
+    assert shed(match) == [0, 0, 0, 0]

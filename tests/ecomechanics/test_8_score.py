@@ -5,6 +5,8 @@ import random
 import pytest
 from walks import stroll
 
+import ecogames
+
 
 def test_at_every_step_the_lines_add_up_to_the_score(ecomechanics):
     """ecomechanics/8.1: for every seat, the Automa's too."""
@@ -19,6 +21,22 @@ def test_at_every_step_the_lines_add_up_to_the_score(ecomechanics):
 
                 assert sum(points for _, _, points in rows[:count]) == law.score(match.state, seat)
                 assert all(points != 0 and 0 <= rule < len(law.SCORING) and -1 <= source < 96 for source, rule, points in rows[:count])
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize(("agent", "ending"), [("only-repair", "deck-empty"), ("only-houses", "houses-gone")])
+def test_in_either_ending_the_lines_add_up_to_the_score_that_is_told(ecomechanics, players, agent, ending):
+    """ecomechanics/8.1, 2.1: who only repairs plays to the last droid, who only builds to the last house."""
+    law = ecomechanics.rules
+    match = ecomechanics.start(players=players, seed=1)
+    ecogames.play_out(match, agent)
+
+    assert match.ending == ending
+    told = {event.seat: event.rp for event in match.log if event.kind == "scored"}
+    for seat in range(match.state.seats):
+        rows = [[0] * 3 for _ in range(law.LINES)]
+        count = law.score_lines(match.state, seat, rows)
+        assert sum(points for _, _, points in rows[:count]) == law.score(match.state, seat) == told[seat]
 
 
 def test_the_score_that_ends_the_game_is_the_one_that_is_told(ecomechanics):

@@ -85,6 +85,37 @@ def test_a_button_says_what_comes_and_goes_and_what_would_be_lost(prepare, actio
     assert describe.choice_label(match.view(), match.game.read_action(action)) == label
 
 
+def test_a_house_with_extra_cost_foretells_no_loss_for_the_parts_paid_may_make_room(prepare):
+    """ecomechanics/5.5, 7.3: with nuts full, a nut of house 46 fits once a nut was paid."""
+    match = prepare(droid="1", dearer={"46": [0, 3, 0, 0]}, shed={0: [3, 2, 1, 0]})
+    action = match.game.read_action("build 46")
+
+    assert describe.brings(match.view(), action)[2] == [0, 0, 0, 0]
+    for step in ("build 46", "pay nut", "pay nut", "pay oil"):
+        match.play(step)
+    assert match.view()["shed"][0] == [2, 2, 1, 1]
+
+
+def test_parts_on_cards_stand_beside_the_room_that_they_do_not_need(prepare):
+    """ecomechanics/6.9: three nuts where there is room for three, and one on droid 65."""
+    match = prepare(players=3, droid="1", repaired={0: [65]}, stored={0: [1, 0, 0, 0]}, shed={0: [3, 0, 0, 0]})
+
+    drawing = describe.sketch(match.view())
+
+    assert "3/3+1" in drawing
+    assert "4/3" not in drawing
+
+
+def test_a_battery_is_told_as_what_it_is_for(prepare):
+    """ecomechanics/3.7: with four, who gets one has more leaves than who sits opposite, and perhaps not the most."""
+    match = prepare(players=4, phase="interseason", repaired={0: [4], 1: [5]})
+    told = [event for _ in range(4) for event in match.play("extend nut") if event.kind == "battery"]
+
+    assert [event.parameters for event in told] == [(0, 2), (1, 1)]
+    for lang in LANGUAGES:
+        assert all(word not in event.message(lang) for event in told for word in ("most", "最多"))
+
+
 def test_what_a_button_says_is_what_happens(ecomechanics):
     """Parts that come, are paid and are lost, over whole games; choices that follow (extensions, extra cost) are left out."""
     compared = 0

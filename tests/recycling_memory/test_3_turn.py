@@ -3,6 +3,7 @@
 import pytest
 
 from ecogames.engine.errors import IllegalAction
+from ecogames.engine.rulebook import rule
 from ecogames.recycling_memory import rules
 
 PAIR = {"a1": "jam-jar", "b2": "jam-jar", "c3": "phone", "d4": "phone"}
@@ -114,6 +115,14 @@ def test_quick_clicks_while_two_cards_lie_open_change_nothing(prepare):
                 match.play(match.game.action(action))
 
     assert (match.game.layout.data(match.state), match.step) == (before, step)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_rule_that_a_refusal_opens_tells_the_order_of_a_turn(recycling_memory, lang):
+    """recycling-memory/3.1: what comes before and after the two cards, by the numbers of its rules."""
+    told = rule(recycling_memory, "3.1", lang).text.partition("\n")[0]
+
+    assert all(number in told for number in ("4.4", "3.3", "4.3", "5.4"))
 
 
 def test_turning_back_twice_is_refused(prepare):

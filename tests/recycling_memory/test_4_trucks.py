@@ -59,6 +59,15 @@ def test_match_extra_turn_truck_and_the_turn_passes(prepare):
     assert match.to_move == 1
 
 
+def test_a_truck_counts_among_the_cards_that_were_turned_over(prepare):
+    """recycling-memory/4.1, 6.4: the clock of remembering goes on, and a game of trucks is given up as any other."""
+    match = prepare(face=TABLE)
+
+    match.play("flip c3")
+
+    assert match.view()["flips"] == 1
+
+
 # 4.3 Now or later -----------------------------------------------------------------------------------------------------------------------------
 
 
@@ -73,6 +82,19 @@ def test_a_truck_found_and_played_at_once_passes_the_turn_all_the_same(prepare):
     assert match.view()["heap"][0][rules.KINDS.index("paper")] == 1
     assert match.to_move == 1
     assert match.view()["discarded"] == [0, 0, 1, 0, 0] and match.view()["found"] == -1
+
+
+@pytest.mark.parametrize(("truck", "action"), [("swap", "swap 2 glass paper"), ("slip", "slip 2 glass"), ("change", "change 1 4")])
+def test_every_truck_that_can_be_kept_passes_the_turn_when_it_is_played_on_being_found(prepare, truck, action):
+    """recycling-memory/4.3, ruling K1."""
+    match = prepare(face={"a1": truck}, owner={"newspaper": 1, "jam-jar": 0})
+    match.play("flip a1")
+
+    events = match.play(action)
+
+    assert kinds(events)[-1] == "turn-begins"
+    assert (match.to_move, phase(match), match.view()["found"]) == (1, "first", -1)
+    assert match.view()["discarded"][rules.TRUCKS.index(truck)] == 1
 
 
 def test_a_truck_that_is_kept_lies_before_its_owner_for_all_to_see(prepare):
@@ -149,13 +171,17 @@ def test_a_truck_that_one_does_not_keep_cannot_be_played(prepare):
 # 4.5 It cannot be played ----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("truck", ["take", "swap", "slip"])
-def test_a_truck_without_its_pairs_can_only_be_kept_and_is_played_later(prepare, truck):
-    """recycling-memory/4.5, ruling K6."""
-    match = prepare(face={"a1": "jam-jar", "b2": "jam-jar", "c3": truck})
+@pytest.mark.parametrize(("truck", "action"), [("take", "take 2 glass"), ("swap", "swap 2 e-waste glass"), ("slip", "slip 2 e-waste")])
+def test_a_truck_without_its_pairs_can_only_be_kept_and_is_played_later(prepare, truck, action):
+    """recycling-memory/4.5, ruling K6: Bo then finds jam jars, Ana phones, and in her extra turn the truck has what it needs."""
+    match = prepare(face={"a1": "jam-jar", "a2": "jam-jar", "a3": "phone", "a4": "phone", "a5": "newspaper", "c3": truck})
     match.play("flip c3")
     assert texts(match) == ["keep"]
 
     match.play("keep")
 
     assert match.view()["kept"][0][rules.TRUCKS.index(truck)] == 1
+    for step in ("flip a1", "flip a2", "flip a3", "flip a5", "turn-back", "flip a3", "flip a4", action):
+        match.play(step)
+    assert match.view()["kept"][0] == [0] * 5
+    assert match.to_move == 0 and phase(match) == "first"

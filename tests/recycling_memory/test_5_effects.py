@@ -34,6 +34,17 @@ def test_the_newest_pair_of_a_heap_moves(prepare, order, item):
     assert events[1].item == ITEM[item]
 
 
+@pytest.mark.parametrize(("action", "moved"), [("swap 2 paper glass", {"envelope": 1, "green-bottle": 0}), ("slip 2 paper", {"envelope": 1})])
+def test_swapping_and_slipping_move_the_newest_pairs_as_well(prepare, action, moved):
+    """recycling-memory/5.1, ruling K25: newspapers and jam jars came first, and stay."""
+    owner = {"newspaper": 0, "envelope": 0, "jam-jar": 1, "green-bottle": 1}
+    match = prepare(owner=owner, arrived={"newspaper": 1, "jam-jar": 2, "envelope": 3, "green-bottle": 4}, kept={0: ["swap", "slip"]}, level="full")
+
+    match.play(action)
+
+    assert {item: match.view()["owner"][ITEM[item]] for item in owner} == {**owner, **moved}
+
+
 def test_a_pair_that_was_taken_is_the_newest_of_its_new_heap(prepare):
     """recycling-memory/5.1."""
     table = {"level": "full", "face": {"a1": "jam-jar", "a2": "phone"}}
@@ -227,6 +238,14 @@ def test_while_the_game_goes_on_there_are_always_two_cards_to_mix(prepare):
     for faces in (["mix", "take"], ["mix"]):
         with pytest.raises(PositionError, match="the game is over when no pair lies on the table"):
             prepare(face=faces)
+
+
+def test_while_luck_mixes_the_cards_nobody_can_do_anything(prepare):
+    """recycling-memory/5.3: the refusal opens the rule that says what luck does there."""
+    match = prepare(found="mix")
+    match.play("mix-all")
+
+    assert match.why_not("flip a1").message() == "Luck decides now (recycling-memory/5.3)"
 
 
 def test_after_a_mix_everybody_forgets_the_places_that_moved(prepare):

@@ -138,6 +138,22 @@ def test_every_item_says_why_it_goes_where_it_goes(recycling_memory):
         assert len(set(reasons)) == 35 and not any(reason.startswith("why.") for reason in reasons)
 
 
+@pytest.mark.parametrize(
+    ("lang", "item", "said"),
+    [
+        ("en", "drinks-can", "new aluminium"),  # a twentieth of the energy is true of aluminium alone; steel saves less
+        ("ru", "drinks-can", "алюмини"),
+        ("en", "milk-jug", "often with metal"),  # a carton for fresh milk has no foil in it
+        ("ru", "milk-jug", "часто и металла"),
+        ("en", "water-bottle", "no deposit"),  # a machine does not take a flat bottle back
+        ("ru", "water-bottle", "не берут залог"),
+    ],
+)
+def test_a_reason_says_no_more_than_is_true_in_most_towns(recycling_memory, lang, item, said):
+    """recycling-memory/1.1."""
+    assert said in describe.why_there(recycling_memory.start(seed=1).view(), rules.ITEMS.index(item), lang)
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_a_whole_game_is_told_without_a_gap(recycling_memory, lang):
     """At every step, for every viewer: no open brace, no bare key, no English in Russian."""

@@ -198,6 +198,26 @@ def test_parts_on_a_card_are_told_beside_the_shed(game):
     assert "+1 on cards" in said(next(tree(drawn(match).strip).iter("li")))
 
 
+def test_parts_on_an_opponents_card_stand_beside_their_room(game):
+    """Rule ecomechanics/6.9: three nuts of three, and one on the card."""
+    match = game.position(players=3, phase="act", season=1, place={"65": "repaired-2"}, stored={1: [1, 0, 0, 0]}, shed={1: [3, 0, 0, 0]})
+
+    stage = said(tree(drawn(match).stage))
+
+    assert "3/3+1" in stage
+    assert "4/3" not in stage
+
+
+def test_with_four_the_majorities_are_not_called_the_most(game):
+    """Rules ecomechanics/1.5, 8.5: each facing pair may have a player with more."""
+    match = game.position(players=4, phase="act", season=0, place={"4": "repaired-1", "5": "repaired-2"}, shed={0: [2, 0, 0, 0], 1: [1, 0, 0, 0]})
+
+    rail = said(tree(drawn(match, names=["Ana", "Bo", "Cy", "Di"]).rail))
+
+    assert "Ana and Bo +3 RP" in rail
+    assert "Most" not in rail
+
+
 def test_the_one_who_is_asked_sits_below_and_the_others_follow_clockwise(game):
     names = ["Ana", "Bo", "Cleo", "Dee"]
     match = game.start(players=4, seed=5, names=names)

@@ -100,6 +100,19 @@ def test_what_luck_brought_cannot_be_taken_back(game):
     assert step == table.match.step == 2
 
 
+def test_where_luck_is_asked_for_a_mix_offers_neither_guess_nor_choice(game):
+    """The orders are too many to be listed: to let luck decide is all there is, and it works."""
+    table = Table(game, match=game.position(players=2, level="short", found="mix", luck="ask", **HELD), lang="en")
+    play(table, "mix-all")
+    html = table.surface.html
+    assert "table:luck" in html and "Luck decides now" in html
+    assert "eco-guessing" not in html and table.words("table.or-choose") not in html
+
+    touch(table, "table:luck")
+
+    assert table.match.to_move == 1
+
+
 def test_there_is_no_what_if_while_something_is_hidden(table):
     play(table, "flip a1")
 

@@ -195,3 +195,13 @@ def test_a_way_tells_of_each_action_what_it_brings_at_its_time(game):
 
     assert "no room" in moment.label(moment.ways[0])
     assert "no room" not in moment.label(moment.ways[1])
+
+
+def test_what_came_of_a_way_is_told_with_its_points(game):
+    match = game.position(players=2, phase="act", hand={0: "1"}, shed={0: [1, 1, 1, 1]})
+    moment = Moment(match, [["repair 1"], ["dismantle 1"]], lang="en")
+
+    shown = touch(moment, "guess:0")
+
+    assert "(4 RP)" in shown
+    assert "board." not in re.sub(r'data-part="[^"]*"', "", shown)

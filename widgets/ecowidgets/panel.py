@@ -165,9 +165,14 @@ def _refused(action: Action, refusal: Refusal, lang: str, names: Sequence[str], 
 def luck_panel(match: Match, outcomes: Sequence[Luck], lang: str, question: str, guess: int | None) -> str:
     """Luck decides: all outcomes, as wide as they are likely, a guess that costs nothing, one big button; or the class chooses.
 
-    guess: number of the outcome that was guessed, or None.
+    outcomes: none where luck has too many of them to be listed, as when cards are mixed; then the button is all there is. guess: number of the
+    outcome that was guessed, or None.
     """
     words = match.game.words(lang)
+    fall = button("table:luck", words("table.let-it-fall"), "eco-main eco-wide")
+    if not outcomes:
+        said = f'<h2 class="eco-question">{text(question)}</h2><p>{text(words("reason.luck-decides"))}</p>'
+        return f'<div class="eco-ask">{DIE}<div class="eco-line">{said}</div></div>{fall}'
     drawn, guesses = [], []
     for number, outcome in enumerate(outcomes):
         drawn.append(_outcome(outcome, words, lang, match.called))
@@ -176,8 +181,7 @@ def luck_panel(match: Match, outcomes: Sequence[Luck], lang: str, question: str,
     return (
         f'<div class="eco-ask">{DIE}<div class="eco-line"><h2 class="eco-question">{text(question)}</h2>'
         f'<p>{text(words("table.luck-decides"))}</p></div></div>'
-        f'<section class="eco-guessing"><h3>{text(words("table.guess"))}</h3>{guessing}'
-        f'{button("table:luck", words("table.let-it-fall"), "eco-main eco-wide")}</section>'
+        f'<section class="eco-guessing"><h3>{text(words("table.guess"))}</h3>{guessing}{fall}</section>'
         f'<h3>{text(words("table.or-choose"))}</h3><div class="eco-outcomes" data-roving>{"".join(drawn)}</div>'
     )
 

@@ -24,7 +24,7 @@ from ecowidgets.boards.roles import Roles
 describe: Any = _describe  # pupils read these two, so they are not annotated
 rules: Any = _rules
 PACKAGE = "ecogames.ecomechanics"
-PLACES_IN_A_ROW = 5  # of the shed, at full size
+PLACE, ROW = 34, 146  # of the shed: the side of a place, and how wide a row of more than four is
 ROOF = "M4 34 22 4H228L246 34Z"
 STEPS = (("give", (rules.LAY, rules.DEAL, rules.DRAW, rules.GIVE)), ("swap", (rules.ACT, rules.LAST)), ("act", (rules.ACT, rules.PAY)))
 HOUSES_PILE = "houses"
@@ -192,7 +192,8 @@ def leaves(scene: Scene, seat: int) -> str:
 
 def _count(s: Any, seat: int, part: int) -> str:
     room = s.room + s.extensions[seat][part]
-    return f'<span class="mech-count">{part_sign(PARTS[part])}<b>{rules.held(s, seat, part)}</b>/{room}</span>'
+    stored = f"+{s.stored[seat][part]}" if s.stored[seat][part] else ""  # on cards, where they need no room
+    return f'<span class="mech-count">{part_sign(PARTS[part])}<b>{s.shed[seat][part]}</b>/{room}{stored}</span>'
 
 
 def score(scene: Scene, seat: int) -> str:
@@ -374,13 +375,14 @@ def shed(scene: Scene, seat: int) -> str:
     rows = []
     for part, name in enumerate(PARTS):
         have, room = s.shed[seat][part], s.room + s.extensions[seat][part]
-        size = 34 if room <= PLACES_IN_A_ROW else 34 * PLACES_IN_A_ROW / room
-        slots = "".join(parts.slot(name, place < have, size * place, (34 - size) / 2, size, place >= s.room) for place in range(room))
+        size = min(PLACE, ROW / room)
+        slots = "".join(parts.slot(name, place < have, size * place, (PLACE - size) / 2, size, place >= s.room) for place in range(room))
         said = words("board.full" if have == room else "board.of", have=have, room=room)
         stored = f" {words('board.on-cards', n=s.stored[seat][part])}" if s.stored[seat][part] else ""
         wide = round(size * room)
-        full = " mech-full" if have == room else ""
-        rows.append(f'<li class="{full}">{_svg(slots, f"0 0 {wide} 34", wide, 34)}<span>{text(said)}<small>{text(stored)}</small></span></li>')
+        full = "mech-full" if have == room else ""
+        picture = _svg(slots, f"0 0 {wide} {PLACE}", wide, PLACE)
+        rows.append(f'<li class="{full}">{picture}<span>{text(said)}<small>{text(stored)}</small></span></li>')
     title = text(words("board.shed", who=scene.players[seat]))
     roof = f'<svg class="mech-roof" viewBox="0 0 250 36" preserveAspectRatio="none" aria-hidden="true"><path d="{ROOF}"/></svg>'
     return (
@@ -433,7 +435,7 @@ def _plays(scene: Scene, action: Action, inside: str, style: str = "", said: str
 
 
 def _dashed(played: str, inside: str, said: str = "", style: str = "") -> str:
-    """A button for what is refused, which tells the rule. played: the action by its text; said: its name, escaped, where signs alone stand on it."""
+    """A button for what is refused, which tells the rule. played: the action; said: its name, escaped, where signs alone stand on it."""
     name = f' aria-label="{said}"' if said else ""
     return f'<button class="eco-button eco-refused {style}" data-part="why {played}"{name}>{inside}</button>'
 
@@ -489,10 +491,10 @@ def _market(scene: Scene, droid: int) -> str:
     name = describe.droid_name(words, s, droid)
     if action is None:
         why = text(words("board.used" if s.used[droid] else "board.too-few-parts"))
-        return f'<div class="mech-rate">{_dashed(played, signs + why, f"{text(name)}: {why}")}</div>'
+        return f'<div class="mech-rate mech-market">{_dashed(played, signs + why, f"{text(name)}: {why}")}</div>'
     lost = describe.brings(scene.view, action)[2]
     said = f"<em>{text(words('board.lost', parts=describe.parts_listed(words, lost)))}</em>" if any(lost) else text(words("board.once"))
-    return f'<div class="mech-rate">{_plays(scene, action, signs + said, "mech-loses" if any(lost) else "")}</div>'
+    return f'<div class="mech-rate mech-market">{_plays(scene, action, signs + said, "mech-loses" if any(lost) else "")}</div>'
 
 
 def _signs(counts: Iterable[int]) -> str:

@@ -144,8 +144,8 @@ def house_card(s: SimpleNamespace, house: int, words: Words, sways: bool = False
     more = ""
     if extra:
         more = (
-            f'<rect x="150" y="246" width="88" height="32" rx="10" fill="#FBE0D6" stroke="{INK}" stroke-width="2.500"/>'
-            f"{lettered(words('board.extra', n=extra), 194, 268, 18)}"
+            f'<rect x="150" y="236" width="88" height="30" rx="10" fill="#FBE0D6" stroke="{INK}" stroke-width="2.500"/>'
+            f"{lettered(words('board.extra', n=extra), 194, 257, 18)}"
         )
     return svg(
         f'<path d="{droids.gabled(WIDE, HIGH)}" fill="{CREAM}" stroke="{INK}" stroke-width="5" stroke-linejoin="round" class="art-edge"/>'
