@@ -187,6 +187,7 @@ def advance_at(states, i, action, seed, step, out, weights, where):
     mover = to_move(s)
     while mover == CHANCE:
         step += 1
+        s.told = 0
         apply(s, fallen(s, seed, step, out, weights))
         mover = to_move(s)
     where[0] = mover
