@@ -41,7 +41,7 @@ def plain_playouts(game: Game, policy: int = 0) -> Playouts:
     """Playouts of the plain twin with a policy at every seat, by its number; 0 is uniformly random."""
 
     def play(games: int, seed: int) -> tuple[int, int]:
-        rows = playouts.play(game, PLAYERS, LEVEL, [policy] * PLAYERS, seed, games=games)
+        rows = playouts.play(game, PLAYERS, level_number(game), [policy] * PLAYERS, seed, games=games)
         return sum(row[DECISIONS] for row in rows), sum(row[CHECKSUM] for row in rows)
 
     return play
@@ -54,23 +54,35 @@ def compiled_playouts(game: Game, policy: int = 0) -> Playouts:
     twin = compiled(game)
 
     def play(games: int, seed: int) -> tuple[int, int]:
-        rows = twin.play(PLAYERS, LEVEL, [policy] * PLAYERS, seed, games=games)
+        rows = twin.play(PLAYERS, level_number(game), [policy] * PLAYERS, seed, games=games)
         return int(rows[:, DECISIONS].sum()), int(rows[:, CHECKSUM].sum())
 
     return play
 
 
 def long_match(game: Game, steps: int = 200) -> Match:
-    """A match with this many steps, played by the game's last policy."""
-    policy = playouts.policy_names(game)[-1]
-    for seed in range(1_000):
-        match = game.start(players=PLAYERS, seed=seed, level=game.levels[LEVEL])
+    """A match with this many steps, or the longest of some where games are shorter, played by the game's last policy."""
+    agent = ecogames.find_agent(game, playouts.policy_names(game)[-1])
+    longest: list[Match] = []
+    for seed in range(20):
+        match = game.start(players=PLAYERS, seed=seed, level=level_of(game))
         while not match.over and match.step < steps:
-            match.play(ecogames.decide(match, ecogames.find_agent(game, policy)))
+            match.play(ecogames.decide(match, agent))
         if match.step >= steps:
             match.goto(steps)
             return match.branch()
-    raise AssertionError(f"{game.name}: no match has {steps} steps")
+        longest.append(match)
+    return max(longest, key=lambda match: match.step)
+
+
+def level_number(game: Game) -> int:
+    """The level that is measured: the default one."""
+    return min(LEVEL, len(game.levels) - 1)
+
+
+def level_of(game: Game) -> str:
+    """The name of the level that is measured."""
+    return game.levels[level_number(game)]
 
 
 def milliseconds(work: Callable[[], object], number: int = 20, runs: int = 5) -> float:
@@ -122,7 +134,7 @@ def main() -> None:
     print(f"import ecogames: {1000 * import_seconds('ecogames'):.0f} ms")
     for name in ecogames.GAMES:
         game = ecogames.load(name)
-        print(f"\n{name}, {PLAYERS} players, {game.levels[LEVEL]}")
+        print(f"\n{name}, {PLAYERS} players, {level_of(game)}")
         for number, policy in enumerate(playouts.policy_names(game)):
             print(f"  {policy:8} plain    {per_second(playout_speed(plain_playouts(game, number), 60)[0])}")
             if importlib.util.find_spec("numba"):
