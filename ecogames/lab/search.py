@@ -7,6 +7,11 @@ first every action is tried; then the better half is tried on, again and again, 
 where the choice is close. What the standard player itself would do is tried to the last, with the same luck; something else is played only
 where it did better too often for chance. So few tries do little harm, and many do good. The same view and luck give the same choice, on
 either twin.
+
+What was measured with two players on the same deals (`tests/benchmarks/searchers.py` does it again), games won with intervals at 95 %: Solar Storm,
+medium, 200 tries, 40 deals: 90.0 % (76.9 to 96.0), the planner 55.0 % (39.8 to 69.3), 48 ms a decision: stronger. E.C.O. Bots, medium, 600 tries,
+60 deals: 46.7 % (34.6 to 59.1), the planner 30.0 % (19.9 to 42.5), 39 ms: not for sure from so few games. Recycling Memory, short, 400 tries, 80
+deals in either order: 56.2 % (48.5 to 63.7) against 43.8 % (36.3 to 51.5), 22 ms: not for sure either; a planner that forgets nothing leaves little.
 """
 
 from __future__ import annotations
