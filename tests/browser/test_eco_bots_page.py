@@ -48,7 +48,9 @@ def test_the_hook_and_the_whole_table_are_on_the_first_screen(visit, lang):
     assert dead == []
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("lang", "size", "scheme"), [("en", DESK, "light"), ("en", PHONE, "dark"), ("it", DESK, "dark"), ("it", PHONE, "light")]
+)
 def test_lessons_open_on_a_click_and_have_no_serious_finding(visit, serious_findings, lang, size, scheme):
     page = visit(lang, viewport=size, scheme=scheme)
 

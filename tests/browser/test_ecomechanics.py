@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+DESK, PHONE = (1366, 768), (390, 844)
 TABLES = {  # notebooks, each with one table
     "two": 'Table("ecomechanics", players=2, seed=7, seconds=0)',
     "four": 'Table("ecomechanics", players=4, seed=7, seconds=0)',
@@ -185,7 +186,17 @@ def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_droid_is_in_sight(s
     assert box["y"] + box["height"] < 844
 
 
-@pytest.mark.parametrize("name", ["two", "four", "alone", "zh"])
+@pytest.mark.parametrize(
+    ("name", "viewport", "scheme"),
+    [
+        ("two", DESK, "light"),
+        ("two", PHONE, "dark"),
+        ("four", DESK, "dark"),
+        ("four", PHONE, "light"),
+        ("alone", DESK, "light"),
+        ("zh", PHONE, "dark"),
+    ],
+)
 def test_the_table_has_no_serious_finding(sit, serious_findings, viewport, scheme, name):
     """When cards are given, and when swaps and actions are chosen."""
     page = sit(name, viewport=viewport, scheme=scheme)

@@ -56,7 +56,9 @@ def test_the_gallery_speaks_its_language_and_links_what_can_be_played(visit, lan
     assert [address for address in addresses if page.request.get(address).status != 200] == []
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("lang", "size", "scheme"), [("en", DESK, "light"), ("en", PHONE, "dark"), ("ja", DESK, "dark"), ("ru", PHONE, "light")]
+)
 def test_the_gallery_fits_its_page_and_has_no_serious_finding(visit, serious_findings, lang, size, scheme):
     page = visit(GALLERIES[lang], ".eco-gallery", viewport=size, scheme=scheme)
 
@@ -115,7 +117,9 @@ def test_the_hook_and_the_whole_table_are_on_the_first_screen(visit, lang):
     assert foot["y"] + foot["height"] <= DESK[1]
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("lang", "size", "scheme"), [("en", DESK, "light"), ("en", PHONE, "dark"), ("ja", DESK, "dark"), ("ja", PHONE, "light")]
+)
 def test_lessons_open_on_a_click_and_have_no_serious_finding(visit, serious_findings, lang, size, scheme):
     page = visit(GAMES[lang], ".eco-table", viewport=size, scheme=scheme)
     ship, moment, odds = lesson(page, 0), lesson(page, 1), lesson(page, 4)
