@@ -45,7 +45,7 @@ every_notebook = pytest.mark.parametrize("path", FILES, ids=name)
 
 
 def test_every_game_has_a_notebook_in_every_language_it_speaks_and_every_language_a_gallery():
-    expected = {"index.ipynb"}
+    expected = {"index.ipynb", "laboratory.ipynb", "your_own_bot.ipynb"}
     for game in ecogames.GAMES:
         for lang in ecogames.load(game).languages():
             folder = "" if lang == "en" else f"{lang}/"
