@@ -8,6 +8,7 @@ from ecogames.ecomechanics.agents import AGENTS
 from ecogames.ecomechanics.policies import POLICIES
 from ecogames.engine.law import CHANCE, OVER, luck_of
 from ecogames.lab import playouts
+from ecogames.lab.kernels import SCORES
 
 SINGLE = {f"only-{kind}": number for number, kind in enumerate(("water", "harvest", "communication", "shed", "collection", "market"))}
 
@@ -35,7 +36,7 @@ def wins(game, one, other, games):
     numbers = [playouts.policy_names(game).index(name) for name in (one, other)]
     found = 0
     for seat, seats in enumerate((numbers, numbers[::-1])):
-        found += sum(row[-2 + seat] for row in playouts.play(game, 2, 0, seats, seed=5, games=games // 2))
+        found += sum(row[SCORES + 2 + seat] for row in playouts.play(game, 2, 0, seats, seed=5, games=games // 2))
     return found / games
 
 
