@@ -1,12 +1,14 @@
 """Our own pages in a real browser: the gallery and each game's page, in their languages, at both sizes, in both themes."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 import ecogames
 
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 GALLERIES = {"en": "index.ipynb", "it": "it/index.ipynb", "ja": "ja/index.ipynb", "ru": "ru/index.ipynb", "zh-Hant": "zh-Hant/index.ipynb"}
 GAMES = {"en": "solar_storm.ipynb", "ja": "ja/solar_storm.ipynb"}
 TITLES = {"en": "Solar Storm", "ja": "ソーラーストーム"}
@@ -53,7 +55,8 @@ def test_the_gallery_speaks_its_language_and_links_what_can_be_played(visit, lan
     expect(page.locator(".eco-tile")).to_have_count(4)
     expect(page.locator(".eco-soon")).to_have_count(4 - len(ecogames.GAMES))
     addresses = page.locator(".eco-gallery a").evaluate_all("links => links.map(link => link.href)")
-    assert [address for address in addresses if page.request.get(address).status != 200] == []
+    # Files, not pages: each page that is asked for starts a kernel. That a link opens its page is tested by a click.
+    assert [address for address in addresses if not (NOTEBOOKS / address.partition("/voila/render/")[2]).is_file()] == []
 
 
 @pytest.mark.parametrize(
