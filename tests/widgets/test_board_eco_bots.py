@@ -2,9 +2,9 @@
 
 import html
 import re
-from html.parser import HTMLParser
 
 import pytest
+from markup import read
 from prepared import POSITIONS
 from walks import each_step, walks
 
@@ -36,35 +36,6 @@ def position(request, eco_bots):
 def at(eco_bots):
     """A position of three players in the middle of a turn: `at(hand={0: [2, 0, 0, 0]})`."""
     return lambda **named: eco_bots.position(**{"players": 3, "phase": "act", "kit": TRIO, "luck": "ask"} | named)
-
-
-class Tags(HTMLParser):
-    """Reads HTML and objects to a tag that is closed in the wrong place, to an attribute that stands twice, and to a part within a part."""
-
-    def __init__(self):
-        super().__init__()
-        self.open = []
-
-    def handle_starttag(self, tag, attrs):
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"twice the same attribute in {tag} {attrs}"
-        role = "button" if tag == "button" else dict(attrs).get("role", "")
-        if role == "button":
-            assert not [outer for _, outer in self.open if outer in ("button", "img")], "a part within a part"
-        self.open.append((tag, role))
-
-    def handle_startendtag(self, tag, attrs):
-        pass
-
-    def handle_endtag(self, tag):
-        assert self.open.pop()[0] == tag
-
-
-def read(fragment):
-    tags = Tags()
-    tags.feed(fragment)
-    tags.close()
-    assert tags.open == []
 
 
 def drawn(match, lang="en", names=None, changed=()):

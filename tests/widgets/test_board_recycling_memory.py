@@ -5,9 +5,9 @@ import os
 import re
 import subprocess
 import sys
-from html.parser import HTMLParser
 
 import pytest
+from markup import read
 from prepared import POSITIONS
 from walks import each_step, stroll
 
@@ -21,7 +21,6 @@ HELD = {"stack_kind": ["paper", "plastic", "glass", "metal", "e-waste"], "holds"
 CARDS = {"a1": "jam-jar", "b3": "jam-jar", "c4": "phone"}
 EVIL = '"><script>alert(1)</script>'
 LANGUAGES = ("en", "ru")
-VOID = {"br", "img", "input"}
 
 
 @pytest.fixture(scope="module")
@@ -52,39 +51,6 @@ def card(drawing, place):
     """The element of a place, up to the next one."""
     found = re.search(rf'<(button|span)[^>]*data-part="(?:place|open)-{place}".*?</\1>', drawing.stage, re.DOTALL)
     return found.group() if found else ""
-
-
-class Tags(HTMLParser):
-    """Reads HTML and objects to a tag that is not closed, is closed in the wrong place, or is a part within a part."""
-
-    def __init__(self):
-        super().__init__()
-        self.open, self.texts = [], []
-
-    def handle_starttag(self, tag, attrs):
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"twice the same attribute in {tag} {attrs}"
-        if tag == "button":
-            assert not [outer for outer in self.open if outer[0] == "button" or outer[1].get("role") in ("button", "img")], "a part within a part"
-        if tag not in VOID:
-            self.open.append((tag, dict(attrs)))
-
-    def handle_startendtag(self, tag, attrs):
-        pass
-
-    def handle_endtag(self, tag):
-        assert self.open.pop()[0] == tag
-
-    def handle_data(self, data):
-        self.texts.append(data)
-
-
-def read(fragment):
-    tags = Tags()
-    tags.feed(fragment)
-    tags.close()
-    assert tags.open == []
-    return tags
 
 
 # Well-formed, and for every reader --------------------------------------------------------------------------------------------------------

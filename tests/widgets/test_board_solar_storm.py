@@ -6,9 +6,9 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
-from html.parser import HTMLParser
 
 import pytest
+from markup import read
 from prepared import POSITIONS
 from walks import each_step, walks
 
@@ -20,7 +20,6 @@ from ecowidgets.boards.lettering import balanced, broken, initial, paragraph, wi
 SVG = "{http://www.w3.org/2000/svg}"
 EVIL = '"><script>alert(1)</script>'
 LANGUAGES = ("en", "ja")
-VOID = {"br", "img", "input"}
 
 
 def drawn(match, lang="en", names=None, changed=()):
@@ -52,39 +51,6 @@ def attributes(drawing, name):
 def position(request, solar_storm):
     """Every prepared position of the game."""
     return solar_storm.position(**POSITIONS["solar-storm"][request.param], seed=request.param, luck="ask")
-
-
-class Tags(HTMLParser):
-    """Reads HTML and objects to a tag that is not closed, or is closed in the wrong place."""
-
-    def __init__(self):
-        super().__init__()
-        self.open, self.texts = [], []
-
-    def handle_starttag(self, tag, attrs):
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"twice the same attribute in {tag} {attrs}"
-        if tag == "button" or "button" in dict(attrs).get("role", ""):
-            assert not [outer for outer in self.open if outer[0] == "button" or outer[1].get("role") in ("button", "img")], "a part within a part"
-        if tag not in VOID:
-            self.open.append((tag, dict(attrs)))
-
-    def handle_startendtag(self, tag, attrs):
-        pass
-
-    def handle_endtag(self, tag):
-        assert self.open.pop()[0] == tag
-
-    def handle_data(self, data):
-        self.texts.append(data)
-
-
-def read(fragment):
-    tags = Tags()
-    tags.feed(fragment)
-    tags.close()
-    assert tags.open == []
-    return tags
 
 
 # Well-formed, and the same for every reader -----------------------------------------------------------------------------------------------

@@ -1,10 +1,13 @@
 """The boards: each game's table drawn as HTML and SVG by pure functions from a view. No widgets here, and nothing but the standard library.
 
-`ecowidgets.boards.<game>.draw(view, actions, lang, names, changed, before)` gives a `Drawing`; `style(game)` the style sheet that goes with it.
+`ecowidgets.boards.<game>.draw(view, actions, lang, names, changed, before)` gives a `Drawing`; `styles(game)` the style sheets that go with it.
 """
 
 import pathlib
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+
+from ecogames import Match
 
 
 class Drawing(NamedTuple):
@@ -37,6 +40,17 @@ class Turn(NamedTuple):
     player: int
     height: float
     marks: list[tuple[int, str]]
+
+
+def turns_in(match: Match, turn_from: Callable[[Match, int], Turn], marks: Mapping[str, str]) -> list[Turn]:
+    """The turns of a match. turn_from: the turn that the state after a step is in; marks: events that the timeline shows, with their signs."""
+    found = [] if match.position is None else [turn_from(match, 0)]  # a position begins within a turn
+    for event in (event for step in (*match.deal, *match.steps) for event in step.events):
+        if event.kind == "turn-begins":
+            found.append(turn_from(match, max(0, event.step)))
+        elif event.kind in marks and found:
+            found[-1].marks.append((event.step, marks[event.kind]))
+    return found
 
 
 def styles(game: str) -> list[pathlib.Path]:

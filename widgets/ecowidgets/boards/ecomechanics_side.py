@@ -13,7 +13,7 @@ from ecogames.engine.game import Action
 from ecogames.engine.match import Told
 from ecogames.engine.prose import words_of
 from ecogames.engine.words import Words
-from ecowidgets.boards import Luck, Turn
+from ecowidgets.boards import Luck, Turn, turns_in
 from ecowidgets.boards.ecomechanics import PACKAGE, large
 
 describe: Any = _describe  # pupils read these two, so they are not annotated
@@ -103,13 +103,7 @@ def luck(match: Match, words: Words) -> list[Luck]:
 
 def turns(match: Match) -> list[Turn]:
     """The turns of the match, each with the step it begins after, the share of droids that were repaired till then, and where houses were built."""
-    found = [] if match.position is None else [turn_from(match, 0)]  # a position begins within a turn
-    for event in (event for step in (*match.deal, *match.steps) for event in step.events):
-        if event.kind == "turn-begins":
-            found.append(turn_from(match, max(0, event.step)))
-        elif event.kind in MARKS and found:
-            found[-1].marks.append((event.step, MARKS[event.kind]))
-    return found
+    return turns_in(match, turn_from, MARKS)
 
 
 def turn_from(match: Match, step: int) -> Turn:

@@ -11,7 +11,7 @@ from ecogames.engine.match import Told
 from ecogames.engine.words import Words
 from ecogames.recycling_memory import agents as _agents
 from ecogames.recycling_memory import rules
-from ecowidgets.boards import Luck, Turn
+from ecowidgets.boards import Luck, Turn, turns_in
 from ecowidgets.boards.recycling_memory import PACKAGE, cover, describe
 
 agents: Any = _agents  # pupils read it, so it is not annotated
@@ -88,13 +88,7 @@ def luck(match: Match, words: Words) -> list[Luck]:
 
 def turns(match: Match) -> list[Turn]:
     """The turns of the match, each with the step it begins after, how many cards then lay there, and what is marked in it."""
-    found = [] if match.position is None else [turn_from(match, 0)]  # a position begins within a turn
-    for event in (event for step in (*match.deal, *match.steps) for event in step.events):
-        if event.kind == "turn-begins":
-            found.append(turn_from(match, max(0, event.step)))
-        elif event.kind in MARKS and found:
-            found[-1].marks.append((event.step, MARKS[event.kind]))
-    return found
+    return turns_in(match, turn_from, MARKS)
 
 
 def turn_from(match: Match, step: int) -> Turn:

@@ -11,7 +11,7 @@ from ecogames.engine.match import Told
 from ecogames.engine.words import Words
 from ecogames.solar_storm import describe
 from ecogames.solar_storm.rules import ACT, CARDS, ENERGY_CORE, HULL, ROOMS, SEARCH, SPACES
-from ecowidgets.boards import Luck, Turn
+from ecowidgets.boards import Luck, Turn, turns_in
 from ecowidgets.boards.solar_storm_scene import PACKAGE, cost, effect
 
 # Kinds of action that stand together in the list, in this order; the first names the group (`kind.<kind>`).
@@ -131,13 +131,7 @@ def name_of(action: Any, words: Words) -> str:
 
 def turns(match: Match) -> list[Turn]:
     """The turns of the match, each with the step it begins after, the cubes then on the ship, and what is marked in it."""
-    found = [] if match.position is None else [turn_from(match, 0)]  # a position begins within a turn
-    for event in (event for step in (*match.deal, *match.steps) for event in step.events):
-        if event.kind == "turn-begins":
-            found.append(turn_from(match, max(0, event.step)))
-        elif event.kind in MARKS and found:
-            found[-1].marks.append((event.step, MARKS[event.kind]))
-    return found
+    return turns_in(match, turn_from, MARKS)
 
 
 def turn_from(match: Match, step: int) -> Turn:
