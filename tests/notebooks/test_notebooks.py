@@ -161,6 +161,14 @@ def test_a_dashboard_runs_no_cell_of_the_page_for_bots():
 
 
 @every_notebook
+def test_a_dashboard_runs_no_checkpoint(path):
+    """Checkpoints are for who reads the notebook as a notebook, and for these tests: a class would only wait for them."""
+    checkpoints = [cell for cell in cells(path, "code") if "checkpoint" in cell.metadata.tags]
+
+    assert [cell.source for cell in checkpoints if "skip-execution" not in cell.metadata.tags] == []
+
+
+@every_notebook
 def test_a_notebook_runs_from_top_to_bottom(path, monkeypatch):
     """Every cell, those that a dashboard leaves out too; the checkpoints are part of it. Nothing may be asked from another machine."""
     pytest.importorskip("ipykernel")

@@ -4,6 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from ecowidgets.lesson import Lesson
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem):
@@ -12,3 +14,15 @@ def pytest_pyfunc_call(pyfuncitem):
     with ThreadPoolExecutor(1) as thread:
         thread.submit(pyfuncitem.obj, **arguments).result()
     return True
+
+
+@pytest.fixture(autouse=True)
+def opened(monkeypatch):
+    """Lessons as in a page that is open and at rest: it has asked for their pictures. Without it they wait (`test_lessons.py` tests that)."""
+    make = Lesson.__init__
+
+    def made(lesson, *arguments, **named):
+        make(lesson, *arguments, **named)
+        lesson.appear()
+
+    monkeypatch.setattr(Lesson, "__init__", made)

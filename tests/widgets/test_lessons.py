@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from ecogames import EcoGamesError
 from ecowidgets import language
 from ecowidgets.lesson import ROLLS, Moment, Odds, WholeGame, go
 from ecowidgets.ship_map import PLACES, ShipMap, doors, moves_between, ship_figure
@@ -36,6 +37,37 @@ def touch(lesson, *parts):
     for part in parts:
         lesson.surface._hear({"part": part, "step": 0})
     return lesson.surface.html
+
+
+# Waiting --------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_is_drawn_when_a_page_asks_for_it_and_once(search, monkeypatch):
+    monkeypatch.undo()  # no page has asked yet
+    lesson = Odds(search, "found", lang="en")
+    assert (lesson.surface.waits, lesson.surface.html) == (True, "")
+
+    lesson.surface._hear({"kind": "wait"})
+    shown = lesson.surface.html
+    lesson.guess = 0
+    lesson.surface._hear({"kind": "wait"})
+
+    assert "60" in shown
+    assert (lesson.surface.waits, lesson.surface.html) == (False, shown)
+
+
+@pytest.mark.parametrize(
+    ("error", "said"), [(EcoGamesError("no card: give one"), "no card: give one"), (KeyError("oops"), "KeyError")]
+)
+def test_what_goes_wrong_with_the_first_picture_is_said_in_its_place(search, monkeypatch, error, said):
+    monkeypatch.undo()
+    lesson = Odds(search, "found", lang="en")
+    monkeypatch.setattr(lesson, "picture", lambda: (_ for _ in ()).throw(error))
+
+    lesson.surface._hear({"kind": "wait"})
+
+    assert said in lesson.surface.html
+    assert 'role="alert"' in lesson.surface.html
 
 
 # Odds -----------------------------------------------------------------------------------------------------------------------------------

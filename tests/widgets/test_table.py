@@ -446,6 +446,7 @@ def test_agents_before_the_first_person_begin_at_once():
 
 @pytest.mark.parametrize("name", ["<b>", "a" * 21, "a,b", "a\u202eb", "x\ny"])
 def test_a_name_that_is_none_is_told_in_the_form(table, name):
+    table.form.make()
     table.form.names[0].value = name
 
     table.form._try(table.form.start)
@@ -456,12 +457,24 @@ def test_a_name_that_is_none_is_told_in_the_form(table, name):
 
 
 def test_a_name_that_is_too_long_is_told_while_it_is_written(table):
+    table.form.make()
     table.form.names[0].value = "a" * 21
     assert "A name has at most 20 characters." in table.form.said.value
 
     table.form.names[0].value = "a" * 20
 
     assert table.form.said.value == ""
+
+
+def test_the_fields_of_the_form_are_made_when_they_are_asked_for_and_only_once(table):
+    assert table.form.children == ()
+
+    touch(table, "table:new:form")
+    fields = table.form.children
+    touch(table, "table:new:form", "table:new:form")
+
+    assert fields
+    assert table.form.children == fields
 
 
 def test_the_form_says_that_the_running_game_stays(table):
@@ -476,6 +489,7 @@ def test_the_form_says_that_the_running_game_stays(table):
 
 @pytest.mark.parametrize("seed", ["-1", "7.5", "seven", "9" * 16, "²"])
 def test_a_seed_that_is_none_is_told_in_the_form(table, seed):
+    table.form.make()
     table.form.seed.value = seed
 
     with pytest.raises(EcoGamesError, match="The seed is not right"):

@@ -23,6 +23,7 @@ class AllAdd(Odds):
     """
 
     guesses = (0, 1, 3, 6, 12, 20, 30, 60)
+    guessed = 1
 
     def __init__(self, match: Match, lang: str | None = None, seed: int | None = None) -> None:
         super().__init__(match, "all-add", lang, seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,7 @@ class Experiment(Lesson):
     """
 
     def __init__(self, game: Game, arms: Mapping[str, Mapping[str, Any]], lang: str | None = None, seed: int | None = None) -> None:
-        self.games = {name: with_cards(game, arm.get("own"), name) for name, arm in arms.items()}
+        self._own = {name: arm.get("own") for name, arm in arms.items()}
         self.arms = {name: {key: value for key, value in arm.items() if key != "own"} for name, arm in arms.items()}
         self.names = list(self.arms)
         self.guess: int | None = None
@@ -39,6 +40,11 @@ class Experiment(Lesson):
         self.goal = 0  # games of each arm that were asked for
         self._running: asyncio.Task[None] | None = None
         super().__init__(game, lang)
+
+    @functools.cached_property
+    def games(self) -> dict[str, Game]:
+        """The game of each arm, with its own cards where it has any; these are read when the first games are played."""
+        return {name: with_cards(self.game, own, name) for name, own in self._own.items()}
 
     @property
     def shares(self) -> dict[str, Share]:

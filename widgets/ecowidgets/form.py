@@ -13,6 +13,7 @@ from ecogames.engine.law import OVER
 from ecogames.engine.match import LONGEST_NAME
 from ecowidgets.guarded import broken
 from ecowidgets.panel import text
+from ecowidgets.surface import plain_layout
 
 if TYPE_CHECKING:
     from ecowidgets.table import Table
@@ -27,49 +28,64 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, table: Table) -> None:
         self.table = table
         self._told_length = False
-        fewest, most = table.game.players
-        self.title, self.other, self.said = ipywidgets.HTML(), ipywidgets.HTML(), ipywidgets.HTML()
-        self.players = ipywidgets.Dropdown(options=list(range(fewest, most + 1)))
-        self.level = ipywidgets.Dropdown(options=list(table.game.levels))
-        self.seed = ipywidgets.Text()
-        self.names = [ipywidgets.Text() for _ in range(most)]
+        self._made = False
+        super().__init__()  # the fields, four dozen widgets, are made when they are asked for: a page opens sooner without them
+        self.add_class("eco-form")
+        self.layout.display = "none"
+
+    def make(self) -> None:
+        """Makes the fields, once."""
+        if self._made:
+            return
+        self._made = True
+        game = self.table.game
+        fewest, most = game.players
+        plain = plain_layout()
+        self.title, self.other, self.said = (ipywidgets.HTML(layout=plain) for _ in range(3))
+        self.players = ipywidgets.Dropdown(options=list(range(fewest, most + 1)), layout=plain)
+        self.level = ipywidgets.Dropdown(options=list(game.levels), layout=plain)
+        self.seed = ipywidgets.Text(layout=plain)
+        self.names = [ipywidgets.Text(layout=plain) for _ in range(most)]
+        self.stays = ipywidgets.HTML()  # what becomes of the match on the table
+        self.who = [ipywidgets.Dropdown(options=[PERSON, *ecogames.agents_of(game)], layout=plain) for _ in range(most)]
+        self.rows = [ipywidgets.HBox(pair) for pair in zip(self.names, self.who, strict=True)]
+        self.code = ipywidgets.Text(layout=plain)
+        self.file = ipywidgets.FileUpload(accept=".eco", multiple=False, icon="", layout=plain)
+        self.go, self.load, self.close_it = (ipywidgets.Button(layout=plain) for _ in range(3))
+        boxes = [
+            ipywidgets.HBox([self.title, self.close_it], layout=plain),
+            self.stays,
+            ipywidgets.HBox([self.players, self.level], layout=plain),
+            *self.rows,
+            ipywidgets.HBox([self.seed], layout=plain),
+            self.said,
+            self.go,
+            self.other,
+            ipywidgets.HBox([self.code], layout=plain),
+            ipywidgets.HBox([self.load, self.file], layout=plain),
+        ]
+        self.go.add_class("eco-form-go")
+        boxes[0].add_class("eco-form-head")
+        for row in self.rows:
+            row.add_class("eco-form-seat")
+        self._listen()
+        self.children = boxes
+        self._as_on_the_table()
+        self.refresh()
+
+    def _listen(self) -> None:
         for name in self.names:
             name.observe(lambda _change: self._say_length(), "value")
-        self.stays = ipywidgets.HTML()  # what becomes of the match on the table
-        self.who = [ipywidgets.Dropdown(options=[PERSON, *ecogames.agents_of(table.game)]) for _ in range(most)]
-        self.rows = [ipywidgets.HBox(pair) for pair in zip(self.names, self.who, strict=True)]
-        self.code = ipywidgets.Text()
-        self.file = ipywidgets.FileUpload(accept=".eco", multiple=False, icon="")
-        self.go, self.load, self.close_it = ipywidgets.Button(), ipywidgets.Button(), ipywidgets.Button()
         self.go.on_click(lambda _button: self._try(self.start))
         self.load.on_click(lambda _button: self._try(self.load_code))
         self.close_it.on_click(lambda _button: self.toggle())
         self.file.observe(lambda change: self._try(self.load_file) if change["new"] else None, "value")
         self.players.observe(lambda _change: self._show_rows(), "value")
-        boxes = [
-            ipywidgets.HBox([self.title, self.close_it]),
-            self.stays,
-            ipywidgets.HBox([self.players, self.level]),
-            *self.rows,
-            ipywidgets.HBox([self.seed]),
-            self.said,
-            self.go,
-            self.other,
-            ipywidgets.HBox([self.code]),
-            ipywidgets.HBox([self.load, self.file]),
-        ]
-        super().__init__(boxes)
-        self.add_class("eco-form")
-        self.go.add_class("eco-form-go")
-        boxes[0].add_class("eco-form-head")
-        for row in self.rows:
-            row.add_class("eco-form-seat")
-        self.layout.display = "none"
-        self._as_on_the_table()
-        self.refresh()
 
     def refresh(self) -> None:
-        """Writes the labels in the table's language."""
+        """Writes the labels in the table's language, where there are any yet."""
+        if not self._made:
+            return
         words = self.table.words
         fields = {"players": self.players, "level": self.level, "seed": self.seed, "code": self.code}
         buttons = {"start": self.go, "open": self.load, "file": self.file, "close": self.close_it}
@@ -109,6 +125,7 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def toggle(self) -> None:
         """Shows the form, or hides it; the keyboard goes along."""
+        self.make()
         self.said.value = ""
         if self.layout.display != "none":
             self.layout.display = "none"
@@ -120,7 +137,7 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.stays.value = f'<p class="eco-second">{text(self.table.words("table.running-stays"))}</p>' if stays else ""
         self.stays.layout.display = None if stays else "none"
         self.layout.display = None
-        self.players.focus()
+        self.table.surface.focus_before("select")
 
     def _try(self, action: Callable[[], None]) -> None:
         """What goes wrong is said in the form, which stays open."""

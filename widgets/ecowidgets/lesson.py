@@ -1,6 +1,7 @@
 """The live parts of lessons: guess, run, check. All numbers and answers come from the engine; the question stands in the notebook's text.
 
-Each part is one surface, so that a page with many lessons opens fast; what takes longer (a table, many games) is made on a click.
+Each part is one surface, drawn when the page has come to rest, so that a page with many lessons opens fast; what takes longer (a table, many
+games) is made on a click.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from ecogames.engine.words import Words
 from ecowidgets import boards
 from ecowidgets.language import notebook_language
 from ecowidgets.panel import button, rule_chip, text
-from ecowidgets.surface import Surface
+from ecowidgets.surface import Surface, plain_layout
 from ecowidgets.table import FRAME, Table
 
 STYLE = pathlib.Path(__file__).with_suffix(".css")
@@ -51,12 +52,12 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note = ""  # what went wrong
         self.rule: str | None = None  # whose paragraph is shown
         module = game.package.rpartition(".")[2]
-        self.surface = Surface(lambda action, step: None, self._touch, styles=[FRAME, *boards.styles(module), STYLE])
+        styles = [FRAME, *boards.styles(module), STYLE]
+        self.surface = Surface(lambda action, step: None, self._touch, on_wait=self.appear, styles=styles)
         self.surface.words = {"lost": self.words("table.lost")}
         self.surface.label = self.words("lesson.name")
-        super().__init__([self.surface])
+        super().__init__([self.surface], layout=plain_layout())
         self.add_class("eco-lesson-widget")
-        self.show()
 
     @property
     def words(self) -> Words:
@@ -67,7 +68,20 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Draws the lesson as it stands."""
         note = f'<p class="eco-note" role="alert">{text(self.note)}</p>' if self.note else ""
         lens = rule_text(self.game, self.rule, self.lang) if self.rule else ""
-        self.surface.show(f'<div class="eco-lesson" lang="{self.lang}">{note}{self.picture()}{lens}</div>', 0, self.said)
+        self.surface.show(self._framed(f"{note}{self.picture()}{lens}"), 0, self.said)
+
+    def appear(self) -> None:
+        """Draws the lesson for the first time, when a page asks for it. What goes wrong then is said in its place."""
+        try:
+            self.show()
+        except Exception as error:
+            self.surface.show(self._framed(f'<p class="eco-note" role="alert">{text(self._broken(error))}</p>'), 0)
+
+    def _framed(self, html: str) -> str:
+        return f'<div class="eco-lesson" lang="{self.lang}">{html}</div>'
+
+    def _broken(self, error: Exception) -> str:
+        return str(error) if isinstance(error, EcoGamesError) else self.words("lesson.broken", error=type(error).__name__)
 
     def _touch(self, part: str, step: int) -> None:
         name, _, value = part.partition(":")
@@ -77,10 +91,8 @@ class Lesson(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
                 self.rule = value if value != self.rule else None
             else:
                 self.touched(name, value)
-        except EcoGamesError as error:
-            self.note = str(error)
-        except Exception as error:  # a mistake of ours: the lesson stays as it is
-            self.note = self.words("lesson.broken", error=type(error).__name__)
+        except Exception as error:  # of the choice, or a mistake of ours: the lesson stays as it is
+            self.note = self._broken(error)
         self.show()
 
     def picture(self) -> str:
@@ -286,6 +298,7 @@ class Odds(Lesson):
     """
 
     guesses = tuple(ROLLS * sixth // 6 for sixth in range(7))  # that are offered, of the trial
+    guessed: int | None = None  # the number whose share is guessed; where left out, that of the first outcome
 
     def __init__(self, match: Match, table: str, lang: str | None = None, seed: int | None = None) -> None:
         self.match = match
@@ -293,9 +306,14 @@ class Odds(Lesson):
         self.guess: int | None = None  # number of the guess
         self.number = fresh() if seed is None else seed
         super().__init__(match.game, lang)
-        self.typed = ipywidgets.Text(description=self.words("lesson.number"), continuous_update=False)
-        self.typed.add_class("eco-luck-number")
-        self.typed.observe(self._number_typed, "value")
+
+    @functools.cached_property
+    def typed(self) -> ipywidgets.Text:
+        """The field for a trial's number; made with the first guess."""
+        typed = ipywidgets.Text(description=self.words("lesson.number"), continuous_update=False)
+        typed.add_class("eco-luck-number")
+        typed.observe(self._number_typed, "value")
+        return typed
 
     @functools.cached_property
     def brings(self) -> dict[int, int]:
@@ -351,7 +369,7 @@ class Odds(Lesson):
     def picture(self) -> str:
         """The question, the guesses; then odds and trial side by side."""
         words = self.words
-        asked = next(iter(self.odds))
+        asked = next(iter(self.odds)) if self.guessed is None else self.guessed
         label = words(f"luck.{self.name}", n=asked)
         rows = [f"<p><b>{text(words('lesson.how-many', times=ROLLS, outcome=label))}</b></p>"]
         rows.append(self.guess_buttons([str(number) for number in self.guesses], self.guess))

@@ -60,7 +60,7 @@ class ShipMap(Lesson):
 
     def _moved(self, _change: object) -> None:
         """Another match on the table has its rooms elsewhere; a move changes nothing here."""
-        if self.at.match.state.cell != self._cells:
+        if not self.surface.waits and self.at.match.state.cell != self._cells:
             self.figure = ""
             self.show()
 

@@ -30,6 +30,7 @@ class PairOdds(Odds):
     """
 
     guesses = (1, 3, 5, 10, 20, 30, 60)
+    guessed = 1
 
     def __init__(self, match: Match, remembering: bool = False, lang: str | None = None, seed: int | None = None) -> None:
         self.remembering = remembering

@@ -62,7 +62,7 @@ async function dress(model) {
     if (!sheet) continue; // drawn without it rather than not at all
     const name = `eco-sheet-${sheet.get("name")}`;
     const style = document.getElementById(name) ?? Object.assign(document.createElement("style"), { id: name });
-    if (style.textContent !== sheet.get("css")) style.textContent = sheet.get("css");
+    if (style.textContent !== sheet.get("text")) style.textContent = sheet.get("text");
     if (!style.isConnected) document.head.append(style);
   }
 }
@@ -181,6 +181,43 @@ function motions(before, after) {
   return [...starts, ...[...gone.values()].map(fall)];
 }
 
+// --- Pictures that wait: Python draws them when the page has come to rest, in sight first, one after another ----------------------
+
+const waiting = new Map(); // the element of a view -> what asks for its picture
+const inSight = new Set();
+const sight = new IntersectionObserver(
+  (entries) => entries.forEach(({ isIntersecting, target }) => (isIntersecting ? inSight.add(target) : inSight.delete(target))),
+  { rootMargin: "400px" },
+);
+const atRest = globalThis.requestIdleCallback ?? ((callback) => setTimeout(callback, 100));
+let resting = false; // whether somebody is about to be asked, or was and has not answered
+
+function wait(el, ask) {
+  el.setAttribute("aria-busy", "true");
+  waiting.set(el, ask);
+  sight.observe(el);
+  askNext();
+}
+
+function arrived(el) {
+  if (!waiting.delete(el)) return;
+  el.removeAttribute("aria-busy");
+  sight.unobserve(el);
+  inSight.delete(el);
+  resting = false;
+  askNext();
+}
+
+function askNext() {
+  if (resting || !waiting.size) return;
+  resting = true;
+  atRest(() => {
+    const el = [...waiting.keys()].find((one) => inSight.has(one)) ?? waiting.keys().next().value;
+    if (el) waiting.get(el)();
+    else resting = false;
+  });
+}
+
 // --- Once for a page, however many views there are -------------------------------------------------------------------------------
 
 async function initialize({ model }) {
@@ -251,6 +288,8 @@ function render({ model, el }) {
   };
 
   const draw = () => {
+    if (model.get("waits")) return;
+    arrived(el);
     const focused = content.contains(document.activeElement) ? document.activeElement : null;
     const name = nameOf(focused);
     const group = focused?.closest("[data-roving]");
@@ -369,8 +408,23 @@ function render({ model, el }) {
   };
   const onAsked = (message) => {
     if (message?.kind !== "focus") return;
+    if (message.selector) return focusBefore(message.selector);
     const part = named(content, message.part);
     (part && visible(part) ? part : content).focus();
+  };
+  // Fields that were just made are not there yet.
+  const focusBefore = (selector) => {
+    const box = el.closest(".widget-vbox");
+    const given = () => {
+      const field = box?.querySelector(selector);
+      if (!field || !visible(field)) return false;
+      field.focus();
+      return true;
+    };
+    if (!box || given()) return;
+    const watcher = new MutationObserver(() => given() && watcher.disconnect());
+    watcher.observe(box, { childList: true, subtree: true, attributes: true });
+    setTimeout(() => watcher.disconnect(), LOST_AFTER);
   };
   // What stands around the surface in its box, such as a form, speaks its language.
   const speak = () => {
@@ -393,7 +447,9 @@ function render({ model, el }) {
     rove(); // before this the parts are not laid out, and so not known to be visible
     speak(); // nor is the surface in its box
   });
+  if (model.get("waits")) wait(el, () => model.send({ kind: "wait" }));
   return () => {
+    arrived(el);
     cancelAnimationFrame(drawn);
     clearTimeout(lost);
     document.removeEventListener("keydown", onEscape);

@@ -17,24 +17,45 @@ LONGEST_CODE = 100_000
 LONGEST_NAME = 64  # of a match
 KEPT = 5  # matches of a page and game that the browser keeps
 BASIC = pathlib.Path(__file__).with_suffix(".css")  # the style of every surface
+SCRIPT = pathlib.Path(__file__).with_suffix(".js")  # what every surface does in the page
+STUB = """// Each surface has this; the script itself is sent and read once for a page.
+const scripts = (globalThis.ecogamesScripts ??= new Map());
+const script = async (model) => {
+  const text = (await model.widget_manager.get_model(model.get("script").replace("IPY_MODEL_", ""))).get("text");
+  if (!scripts.has(text)) scripts.set(text, import(URL.createObjectURL(new Blob([text], { type: "text/javascript" }))));
+  return (await scripts.get(text)).default;
+};
+export default {
+  initialize: async (context) => (await script(context.model)).initialize(context),
+  render: async (context) => (await script(context.model)).render(context),
+};
+"""
 WORDS = {"lost": "The connection is lost. Reload to go on."}
 
 
-class Sheet(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
-    """A style sheet. A page gets it once, however many surfaces name it."""
+class Shared(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """A style sheet or the script of all surfaces. A page gets it once, however many surfaces name it."""
 
     name = traitlets.Unicode().tag(sync=True)
-    css = traitlets.Unicode().tag(sync=True)
+    text = traitlets.Unicode().tag(sync=True)
 
 
-_sheets: dict[pathlib.Path, Sheet] = {}  # one a file in a kernel
+_shared: dict[pathlib.Path, Shared] = {}  # one a file in a kernel
+_plain: list[ipywidgets.Layout] = []  # the one layout of all that never changes its own
 
 
-def sheet(file: pathlib.Path) -> Sheet:
-    """The style sheet in a file."""
-    if file not in _sheets or _sheets[file].comm is None:  # a notebook may have closed all its widgets
-        _sheets[file] = Sheet(name=file.stem, css=file.read_text("utf-8"))
-    return _sheets[file]
+def shared(file: pathlib.Path) -> Shared:
+    """The file as pages get it."""
+    if file not in _shared or _shared[file].comm is None:  # a notebook may have closed all its widgets
+        _shared[file] = Shared(name=file.stem, text=file.read_text("utf-8"))
+    return _shared[file]
+
+
+def plain_layout() -> ipywidgets.Layout:
+    """A layout that says nothing, for widgets whose looks are the style sheets' matter: each of its own would be a message more at the start."""
+    if not _plain or _plain[0].comm is None:
+        _plain[:] = [ipywidgets.Layout()]
+    return _plain[0]
 
 
 @dataclass(frozen=True)
@@ -81,11 +102,15 @@ class Surface(anywidget.AnyWidget):
     on_choice(action, step): a part with `data-action` was chosen in the picture of that step; whether it still holds is for the
     callback to check. on_part(part, step): a part with `data-part` alone. on_hello(hello): once for each page that opens.
     on_store(kept): True if the browser kept what it was given, False if its storage is full or forbidden.
+    on_wait(): draws the first picture. With it the surface stays empty (`waits`) until the page has come to rest and asks, in sight first and
+    one after another: so a page of many surfaces is soon there.
     Whatever else a page sends is passed over.
     """
 
-    _esm = pathlib.Path(__file__).with_suffix(".js")
-    sheets = traitlets.List(traitlets.Instance(Sheet)).tag(sync=True, **ipywidgets.widget_serialization)
+    _esm = STUB
+    script = traitlets.Instance(Shared).tag(sync=True, **ipywidgets.widget_serialization)
+    sheets = traitlets.List(traitlets.Instance(Shared)).tag(sync=True, **ipywidgets.widget_serialization)
+    waits = traitlets.Bool().tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int().tag(sync=True)
     status = traitlets.Unicode().tag(sync=True)
@@ -100,19 +125,23 @@ class Surface(anywidget.AnyWidget):
         on_part: Callable[[str, int], object] | None = None,
         on_hello: Callable[[Hello], object] | None = None,
         on_store: Callable[[bool], object] | None = None,
+        on_wait: Callable[[], object] | None = None,
         styles: Sequence[pathlib.Path] = (),
         **traits: object,
     ) -> None:
-        super().__init__(sheets=[sheet(file) for file in (BASIC, *styles)], **traits)
+        sheets = [shared(file) for file in (BASIC, *styles)]
+        super().__init__(script=shared(SCRIPT), sheets=sheets, waits=on_wait is not None, layout=plain_layout(), **traits)
         self._on_choice = on_choice
         self._on_part = on_part
         self._on_hello = on_hello
         self._on_store = on_store
+        self._on_wait = on_wait
         self.on_msg(lambda _surface, content, _buffers: self._hear(content))
 
     def show(self, html: str, step: int, status: str = "") -> None:
         """Shows another picture, its step and what is said of it, in one message: no click can fall between picture and step."""
         with self.hold_sync():
+            self.waits = False
             self.step = step
             self.html = html
             self.status = status
@@ -125,6 +154,10 @@ class Surface(anywidget.AnyWidget):
         """Gives the keyboard to a part of the picture; to the picture itself where the part is not to be seen."""
         self.send({"kind": "focus", "part": part})
 
+    def focus_before(self, selector: str) -> None:
+        """Gives the keyboard to the first part of this kind in the surface's box, such as a field of a form above it; waits until it is shown."""
+        self.send({"kind": "focus", "selector": selector})
+
     def _hear(self, content: object) -> None:
         """Answers a page at once, so that it knows the connection to be alive, then tells who asked to be told."""
         if not isinstance(content, dict):
@@ -134,6 +167,9 @@ class Surface(anywidget.AnyWidget):
             hello = read_hello(content)
             if hello is not None and self._on_hello is not None:
                 self._on_hello(hello)
+        elif content.get("kind") == "wait":
+            if self.waits and self._on_wait is not None:
+                self._on_wait()
         elif content.get("kind") == "store":
             if isinstance(content.get("kept"), bool) and self._on_store is not None:
                 self._on_store(content["kept"])

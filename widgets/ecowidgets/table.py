@@ -23,7 +23,7 @@ from ecogames.engine.words import Words
 from ecowidgets import boards, browser, choosing, coach, commands, playing, showing
 from ecowidgets.form import PERSON, Form, whole_is_over
 from ecowidgets.language import notebook_language
-from ecowidgets.surface import Surface
+from ecowidgets.surface import Surface, plain_layout
 
 FRAME = pathlib.Path(__file__).with_suffix(".css")  # the style of everything around a board
 
@@ -99,7 +99,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self.surface.keep = {"game": self.game.name}
         self.form = Form(self)
-        super().__init__([self.form, self.surface])
+        super().__init__([self.form, self.surface], layout=plain_layout())
         self.add_class("eco-table-widget")
         self.add_class(f"eco-game-{self.game.name}")  # colours of its own, for the form too
         if PERSON in self.seats:
