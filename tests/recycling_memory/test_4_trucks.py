@@ -78,7 +78,7 @@ def test_a_truck_found_and_played_at_once_passes_the_turn_all_the_same(prepare):
 
     events = match.play("take 2 paper")
 
-    assert kinds(events) == ["truck-played", "took", "turn-begins"]
+    assert [(event.kind, event.rule.partition("/")[2]) for event in events] == [("truck-played-at-once", "4.3"), ("took", "5.5"), ("turn-begins", "3.5")]
     assert match.view()["heap"][0][rules.KINDS.index("paper")] == 1
     assert match.to_move == 1
     assert match.view()["discarded"] == [0, 0, 1, 0, 0] and match.view()["found"] == -1
@@ -131,9 +131,9 @@ def test_kept_trucks_are_played_before_the_first_card_any_number_of_them_and_the
     """recycling-memory/4.4, ruling K5."""
     match = prepare(owner={"newspaper": 1, "magazine": 1, "phone": 1}, level="full", kept={0: ["take", "take", "slip"]})
 
-    for action in ("take 2 paper", "take 2 e-waste", "slip 2 paper"):
-        match.play(action)
+    events = [event for action in ("take 2 paper", "take 2 e-waste", "slip 2 paper") for event in match.play(action)]
 
+    assert [event.rule for event in events if event.kind == "truck-played"] == ["recycling-memory/4.4"] * 3
     assert match.to_move == 0 and phase(match) == "first"
     assert match.view()["kept"][0] == [0] * 5 and match.view()["discarded"] == [0, 0, 2, 1, 0]
     assert match.view()["heap"][0] == [0, 0, 0, 0, 1]

@@ -153,7 +153,7 @@ def test_nothing_else_can_be_done_before_the_cards_are_mixed(prepare):
     ("action", "sentence"),
     [
         ("mark a1", "The card on A1 is marked already (recycling-memory/5.4)"),
-        ("mark c3", "No card lies on C3 any more (recycling-memory/3.1)"),
+        ("mark c3", "No card lies on C3 any more; cards that lie face down are mixed (recycling-memory/5.3)"),
         ("mark h9", "There is no place H9 on this table; its size is: Short (recycling-memory/1.3)"),
     ],
 )
