@@ -7,7 +7,8 @@ from prepared import POSITIONS
 
 import ecogames
 from ecogames.eco_bots.agents import AGENTS
-from ecogames.eco_bots.policies import POLICIES
+from ecogames.eco_bots.policies import POLICIES, drawer
+from ecogames.eco_bots.rules import KITS
 from ecogames.engine.law import CHANCE, OVER, luck_of
 from ecogames.lab import playouts
 
@@ -153,6 +154,24 @@ def test_the_planner_gives_a_needed_card_to_the_player_who_draws_next(prepare):
     match = prepare(phase="order", top=["meteor", "monster", "plastic"])
 
     assert played(match, "planner") == "place plastic"
+
+
+@pytest.mark.parametrize(
+    ("players", "without", "left", "expected"),
+    [
+        (2, [], 5, [1, 0, 1]),
+        (2, [0], 5, [1, 1, 0]),  # Ana's next turn begins with a Kit; from then on she draws cards
+        (2, [0], 0, [1, 0, 1]),  # no Kit is left: she draws a card
+        (3, [1, 2], 1, [2, 0, 1]),  # Bo gets the last Kit, Chen draws a card
+    ],
+)
+def test_the_planner_foresees_who_draws_the_next_cards(prepare, players, without, left, expected):
+    """eco-bots/3.2, 3.3: a turn that begins with a Kit brings no card."""
+    kits = [-1 if seat in without else kit for seat, kit in enumerate(["mei", "noor", "olga"][:players])]
+    others = [kit for kit in KITS if kit not in kits]
+    match = prepare(players=players, kit=kits, done=others[left:])
+
+    assert [drawer(match.state, place) for place in range(3)] == expected
 
 
 # The better idea saves more; how much more often the planner wins is asked in `test_levels.py` ------------------------------------------------
