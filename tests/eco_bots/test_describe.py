@@ -112,7 +112,9 @@ def test_who_has_no_kit_hears_that_one_comes_only_while_any_are_left(prepare):
     one_left = prepare(kit=[-1, -1, "olga"], done=[kit for kit in KITS if kit not in ("mei", "olga")])
     none_left = prepare(kit=[-1, "noor", "olga"], done=[kit for kit in KITS if kit not in ("noor", "olga")])
 
-    assert {describe.describe_kit(one_left.view(), player) for player in (0, 1)} == {"No Kit; a new one comes when their turn begins, if one is left."}
+    told = {describe.describe_kit(one_left.view(), player) for player in (0, 1)}
+
+    assert told == {"No Kit; a new one comes when their turn begins, if one is left."}
     assert describe.describe_kit(none_left.view(), 0) == "No Kit; the Kit deck is empty."
 
 
