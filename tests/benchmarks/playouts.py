@@ -1,8 +1,8 @@
 """How fast games are played and matches are kept: measured on one core, printed; run as a script, or by `pytest tests/benchmarks -s`.
 
-`PYTHONPATH=. python tests/benchmarks/playouts.py [solar-storm …] [--games 60] [--runs 5]`: some minutes for all games. Times are processor times of this process, so that others on the same machine disturb little.
-Absolute figures differ from machine to machine and are never asserted; `test_playouts.py` asserts ratios within one run, and that both
-twins did the same work.
+`PYTHONPATH=. python tests/benchmarks/playouts.py [solar-storm …] [--games 60] [--runs 5]`: some minutes for all games. Times
+are processor times of this process, so that others on the same machine disturb little. Absolute figures differ from machine to machine and are
+never asserted; `test_playouts.py` asserts ratios within one run, and that both twins did the same work.
 """
 
 import argparse

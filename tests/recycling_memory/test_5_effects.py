@@ -3,6 +3,7 @@
 import collections
 
 import pytest
+from asked import texts
 
 from ecogames.engine.errors import PositionError
 from ecogames.engine.law import luck_of
@@ -10,14 +11,6 @@ from ecogames.recycling_memory import rules
 
 PAPER, PLASTIC, GLASS, METAL, E_WASTE = range(5)
 ITEM = {name: number for number, name in enumerate(rules.ITEMS)}
-
-
-def texts(match, *kinds):
-    return [action.text for action in match.actions() if not kinds or action.kind in kinds]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 # 5.1 Which pairs ------------------------------------------------------------------------------------------------------------------------------
