@@ -32,8 +32,9 @@ def decisions(game, policy, players, seed, level=None, most=20_000):
 def last_states(game, policy, games, players, level):
     """The states at the end of so many playouts in which all play like this; `random` plays uniformly."""
     kernel, number = playouts.plain(game.package), playouts.policy_names(game).index(policy)
-    out, weights, notes = [0] * game.listed, [0] * game.listed, [0] * playouts.noted(game, players)
+    out, weights = [0] * game.listed, [0] * game.listed
     for first in range(games):
+        notes = [0] * playouts.noted(game, players)
         state, seed = game.layout.blank(game.tables), playouts.kernels.game_seed(1, first)
         kernel.playout(state, players, game.levels.index(level), seed, [number] * players, (), playouts.MOST, out, weights, notes)
         yield state
