@@ -1,4 +1,4 @@
-"""What the rules' tests of E.C.O. Bots ask of a match."""
+"""What the rules' tests ask of a match; the last three, of one of E.C.O. Bots."""
 
 
 def texts(match, *kinds):

@@ -178,13 +178,20 @@ def worth_of_next_card(s, card):
 
 
 def drawer(s, place):
-    """Who will draw the card at this place of the deck (0: the next one): living players in turn; who draws a Kit first is left out. Rule 3.3."""
-    player, drawn = s.player, 0
-    for _ in range(4 * s.players):
+    """Who will draw the card at this place of the deck (0: the next one): living players in turn, but whose turn begins with a Kit draws none in it.
+
+    As far as can be told now: who completes a Kit or goes out in between is not foreseen. Rules eco-bots/3.2, 3.3.
+    """
+    player, drawn, kits = s.player, 0, kits_left(s)
+    for turn in range(4 * s.players):
         player = (player + 1) % s.players
-        if not s.out[player] and (s.kit[player] != NONE or kits_left(s) == 0):
-            if drawn == place:
-                return player
+        if s.out[player]:
+            continue
+        if turn < s.players and s.kit[player] == NONE and kits > 0:
+            kits -= 1  # the first who come get what is left, and have a Kit from then on
+        elif drawn == place:
+            return player
+        else:
             drawn += 1
     return player
 

@@ -8,16 +8,21 @@
 
 What is compiled depends on the code alone, never on cards: those are fields of the state. It is kept in the user's cache folder, in a
 folder named after a digest of all functions and numbers, because numba itself looks at one function only and not at what it calls. They
-are taken as they were loaded: a source that was changed since then must not leave old code under its new name.
+are taken as they were loaded: a source that was changed since then must not leave old code under its new name. A folder that was last used
+a while ago is removed when its game's code is compiled anew (`prune`).
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
 import pathlib
+import re
+import shutil
 import sys
+import time
 import types
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -31,6 +36,7 @@ from ecogames.engine.state import Layout, State
 from ecogames.lab import kernels, playouts
 
 NUMBER = np.int64
+UNUSED = 7 * 24 * 3600  # seconds without use after which the compiled code of another version goes
 ENTRIES = ("setup_at", "to_move_at", "dealing_at", "legal_at", "chance_at", "step_at", "advance_at", "choose_at", "play_at", "try_at")
 
 
@@ -189,9 +195,27 @@ def _compiled(package: str) -> types.SimpleNamespace:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
     try:
-        return types.SimpleNamespace(**{name: _entry(getattr(module, name).py_func) for name in ENTRIES})
+        if not folder.exists():
+            prune(folder)
+        entries = {name: _entry(getattr(module, name).py_func) for name in ENTRIES}
     finally:
         config.CACHE_DIR = before
+    with contextlib.suppress(OSError):  # without a folder to write to, nothing is kept
+        os.utime(folder)
+    return types.SimpleNamespace(**entries)
+
+
+def prune(kept: pathlib.Path) -> None:
+    """Removes the folders in which other versions of a game's code are kept beside this one, unless they were used in the last week.
+
+    Two versions, or two versions of Python, may be in use by turns. Several processes may do this at once, and one may still read what goes:
+    numba compiles again what it does not find. Nothing is removed that is not called as our folders are.
+    """
+    ours = re.compile(re.escape(kept.name.rpartition("-")[0]) + "-[0-9a-f]{16}")
+    for other in kept.parent.glob("*"):
+        with contextlib.suppress(OSError):  # another process was faster, or may do more than this one
+            if other != kept and ours.fullmatch(other.name) and not other.is_symlink() and time.time() - other.stat().st_mtime > UNUSED:
+                shutil.rmtree(other, ignore_errors=True)
 
 
 def _compile(function: types.FunctionType) -> Any:

@@ -15,9 +15,10 @@ RATES = {"forgetful": RATE, "blank": NOTHING, "random": NOTHING}  # of 100 cards
 
 
 def in_mind(view, player, agent):
-    """What an agent remembers now: for each place the item that lies there face down, or -1. agent: its name; player: its seat.
+    """What an agent remembers now: for each place the item that lies there, face down or still open, or -1. agent: its name; player: its seat.
 
-    So a class sees it in study mode: never more than was seen by all. Rule recycling-memory/7.2.
+    So a class sees it in study mode: never more than was seen by all. An agent that is not among the kit's own counts as one that remembers
+    all; `forgetful` is shown with the rate that it has at a table. Rule recycling-memory/7.2.
     """
     s = SimpleNamespace(seen_face=view["seen_face"], seen_at=view["seen_at"])
     span = GOLDFISH if agent == "goldfish" else view["flips"] + 1

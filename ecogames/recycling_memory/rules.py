@@ -135,11 +135,12 @@ REASONS = (
     Reason("your-stack", "recycling-memory/5.7", stack="stacks"),
     Reason("marked-already", "recycling-memory/5.4"),
     Reason("too-few-marked", "recycling-memory/5.4", marked=NUMBER),
+    Reason("no-card-to-mix", "recycling-memory/5.3"),
 )
 (
     _OK, NOT_NOW, GAME_OVER, LUCK_DECIDES, OFF_THE_TABLE, NO_CARD, FACE_UP, NO_TRUCK, ANOTHER_TRUCK, NO_SUCH_PLAYER, YOURSELF, YOU_LACK_PAIR,
-    THEY_LACK_PAIR, NOT_YOUR_STACK, YOUR_STACK, MARKED_ALREADY, TOO_FEW_MARKED,
-) = range(17)  # fmt: skip
+    THEY_LACK_PAIR, NOT_YOUR_STACK, YOUR_STACK, MARKED_ALREADY, TOO_FEW_MARKED, NO_CARD_TO_MIX,
+) = range(18)  # fmt: skip
 
 # What `check` finds wrong with a position.
 PROBLEMS = (
@@ -185,6 +186,7 @@ EVENTS = (
     Event("first-turned-back", "recycling-memory/4.2", place="places"),
     Event("truck-kept", "recycling-memory/4.3", truck="trucks"),
     Event("truck-played", "recycling-memory/4.4", truck="trucks"),
+    Event("truck-played-at-once", "recycling-memory/4.3", truck="trucks"),
     Event("took", "recycling-memory/5.5", player="players", item="items"),
     Event("swap-gave", "recycling-memory/5.2", player="players", item="items"),
     Event("swap-took", "recycling-memory/5.2", player="players", item="items"),
@@ -199,9 +201,9 @@ EVENTS = (
     Event("won", "recycling-memory/6.3", player="players"),
 )
 (
-    CONTAINER_DRAWN, LAID_OUT, TURN_BEGINS, FLIPPED, PAIR_WON, DIFFER, TURNED_BACK, TRUCK_FOUND, FIRST_TURNED_BACK, TRUCK_KEPT, TRUCK_PLAYED, TOOK,
-    SWAP_GAVE, SWAP_TOOK, SLIPPED, CHANGED, MARKED, MIXES, MIXED, TABLE_EMPTY, BARED, SCORED, WON,
-) = range(23)  # fmt: skip
+    CONTAINER_DRAWN, LAID_OUT, TURN_BEGINS, FLIPPED, PAIR_WON, DIFFER, TURNED_BACK, TRUCK_FOUND, FIRST_TURNED_BACK, TRUCK_KEPT, TRUCK_PLAYED,
+    PLAYED_AT_ONCE, TOOK, SWAP_GAVE, SWAP_TOOK, SLIPPED, CHANGED, MARKED, MIXES, MIXED, TABLE_EMPTY, BARED, SCORED, WON,
+) = range(24)  # fmt: skip
 
 ENDINGS = (Ending("all-taken", "recycling-memory/6.1"),)
 ALL_TAKEN = 0
@@ -517,12 +519,13 @@ def why_not_truck(s, truck):
 
 
 def spend_truck(s, truck):
-    """A truck that is played goes to the discards, from the player's row or from the table. Rule recycling-memory/4.4."""
-    tell(s, TRUCK_PLAYED, truck, NONE)
+    """A truck that is played goes to the discards, from the player's row or from the table. Rules recycling-memory/4.4, 4.3."""
     s.discarded[truck] += 1
     if s.phase == FOUND:
+        tell(s, PLAYED_AT_ONCE, truck, NONE)
         s.found = NONE
     else:
+        tell(s, TRUCK_PLAYED, truck, NONE)
         s.kept[s.player][truck] -= 1
 
 
@@ -588,12 +591,12 @@ def begin_mixing(s):
 
 
 def why_not_mark(s, place):
-    """Rule recycling-memory/5.4."""
+    """Rules recycling-memory/5.3, 5.4."""
     if s.marked[place]:
         return MARKED_ALREADY
     if s.lies[place] == DOWN:
         return OK
-    return NO_CARD if on_table(s, place) else refuse(OFF_THE_TABLE, s.level)
+    return NO_CARD_TO_MIX if on_table(s, place) else refuse(OFF_THE_TABLE, s.level)
 
 
 def mark(s, place):

@@ -1,10 +1,11 @@
 """How fast games are played and matches are kept: measured on one core, printed; run as a script, or by `pytest tests/benchmarks -s`.
 
-Times are processor times of this process, so that others on the same machine disturb little.
-Absolute figures differ from machine to machine and are never asserted; `test_playouts.py` asserts ratios within one run, and that both
-twins did the same work.
+`PYTHONPATH=. python tests/benchmarks/playouts.py [solar-storm …] [--games 60] [--runs 5]`: some minutes for all games. Times
+are processor times of this process, so that others on the same machine disturb little. Absolute figures differ from machine to machine and are
+never asserted; `test_playouts.py` asserts ratios within one run, and that both twins did the same work.
 """
 
+import argparse
 import importlib.util
 import os
 import statistics
@@ -130,15 +131,26 @@ def per_second(speed: Speed) -> str:
 
 
 def main() -> None:
-    """Prints all figures for all games."""
+    """Prints all figures of the games that are asked for."""
+    parser = argparse.ArgumentParser(description="Measures how fast games are played, plain and compiled, and what keeping a match costs.")
+    parser.add_argument("names", nargs="*", metavar="GAME", help=f"which games to measure; all where none is named: {', '.join(ecogames.GAMES)}")
+    parser.add_argument("--games", type=int, default=60, help="played plain in a run; compiled 5 times as many, at random 50 times")
+    parser.add_argument("--runs", type=int, default=5, help="timed; one more before them is not")
+    asked = parser.parse_args()
+    if unknown := [name for name in asked.names if name not in ecogames.GAMES]:
+        parser.error(f'"{unknown[0]}" is no game of the kit; write {", ".join(ecogames.GAMES)}')
+    if asked.games < 1 or asked.runs < 1:
+        parser.error("--games and --runs: write whole numbers from 1")
     print(f"import ecogames: {1000 * import_seconds('ecogames'):.0f} ms")
-    for name in ecogames.GAMES:
+    for name in asked.names or ecogames.GAMES:
         game = ecogames.load(name)
         print(f"\n{name}, {PLAYERS} players, {level_of(game)}")
         for number, policy in enumerate(playouts.policy_names(game)):
-            print(f"  {policy:8} plain    {per_second(playout_speed(plain_playouts(game, number), 60)[0])}")
+            plain = playout_speed(plain_playouts(game, number), asked.games, runs=asked.runs)[0]
+            print(f"  {policy:8} plain    {per_second(plain)}")
             if importlib.util.find_spec("numba"):
-                print(f"  {policy:8} compiled {per_second(playout_speed(compiled_playouts(game, number), 3_000 if number == 0 else 300)[0])}")
+                games = asked.games * (50 if number == 0 else 5)
+                print(f"  {policy:8} compiled {per_second(playout_speed(compiled_playouts(game, number), games, runs=asked.runs)[0])}")
         match = long_match(game)
         print(f"  a match of {match.step} steps, in ms: " + ", ".join(f"{what} {took:.2f}" for what, took in keeping(match).items()))
 

@@ -1,5 +1,7 @@
 """Ratios within one run, and equal work: absolute figures are printed (`-s`), never asserted. What is measured is in `playouts.py`."""
 
+import sys
+
 import pytest
 from benchmarks import playouts
 
@@ -28,6 +30,25 @@ def test_taking_back_costs_far_less_than_playing_again(game):
     assert took["copy a state"] < again / 20
     assert took["save"] < again
     assert max(took["load"], took["code"], took["from code"]) < 5 * again
+
+
+def test_the_script_measures_the_games_that_are_named_and_explains_itself(monkeypatch, capsys):
+    """`--help` and a wrong name end at once."""
+    monkeypatch.setattr(playouts, "import_seconds", lambda modules: 0.05)
+    monkeypatch.setattr(playouts, "keeping", lambda match: {"undo": 0.1})
+    said = []
+    for arguments in (["--help"], ["chess"], ["eco-bots", "--runs", "0"]):
+        monkeypatch.setattr(sys, "argv", ["playouts.py", *arguments])
+        with pytest.raises(SystemExit):
+            playouts.main()
+        said.append("".join(capsys.readouterr()))
+    monkeypatch.setattr(sys, "argv", ["playouts.py", "eco-bots", "--games", "1", "--runs", "1"])
+
+    playouts.main()
+
+    assert "--games" in said[0] and '"chess" is no game of the kit' in said[1] and "from 1" in said[2]
+    measured = capsys.readouterr().out
+    assert "eco-bots, 3 players, medium" in measured and "solar-storm" not in measured
 
 
 def test_importing_the_kit_costs_less_than_importing_numpy():

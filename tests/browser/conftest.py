@@ -108,6 +108,34 @@ def write_notebook() -> Callable[..., None]:
 
 
 @pytest.fixture(scope="module")
+def write_tables(tmp_path_factory, write_notebook) -> Callable[..., Path]:
+    """Writes a folder with a notebook for each table, by name; `begin`: the line before each; `langs`: those of tables that are not English."""
+
+    def write(tables: dict[str, str], title: str, begin: str = "", langs: dict[str, str] | None = None) -> Path:
+        folder = tmp_path_factory.mktemp("notebooks")
+        for name, table in tables.items():
+            code = f"import ecogames\nfrom ecowidgets.table import Table\n\n{begin}\n{table}"
+            write_notebook(folder / f"{name}.ipynb", code, title=title, lang=(langs or {}).get(name, "en"))
+        return folder
+
+    return write
+
+
+@pytest.fixture
+def sit(open_page, server: Server):
+    """Opens a table of the module's, and waits until it can be played: `sit("two", "?seed=8", viewport=PHONE)`."""
+
+    def open_table(name: str = "two", query: str = "", **options):
+        from tables import ready
+
+        page = open_page(f"{server.url}/voila/render/{name}.ipynb{query}", **options)
+        ready(page)
+        return page
+
+    return open_table
+
+
+@pytest.fixture(scope="module")
 def notebooks() -> Path:
     """The folder that `server` serves: the repository's; a module of tests may put another in its place."""
     return ROOT / "notebooks"

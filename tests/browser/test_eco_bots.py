@@ -34,13 +34,9 @@ TABLES = {
 
 
 @pytest.fixture(scope="module")
-def notebooks(tmp_path_factory, write_notebook) -> Path:
+def notebooks(write_tables) -> Path:
     """A folder with a notebook for each table."""
-    folder = tmp_path_factory.mktemp("notebooks")
-    for name, table in TABLES.items():
-        code = f'import ecogames\nfrom ecowidgets.table import Table\n\ngame = ecogames.load("eco-bots")\n{table}'
-        write_notebook(folder / f"{name}.ipynb", code, title="E.C.O. Bots", lang="en")
-    return folder
+    return write_tables(TABLES, "E.C.O. Bots", 'game = ecogames.load("eco-bots")')
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tables import focused
 
 DESK, PHONE = (1366, 768), (390, 844)
 TABLES = {  # notebooks, each with one table
@@ -17,26 +18,9 @@ MOST_CLICKS = 400
 
 
 @pytest.fixture(scope="module")
-def notebooks(tmp_path_factory, write_notebook) -> Path:
+def notebooks(write_tables) -> Path:
     """A folder with a notebook for each table."""
-    folder = tmp_path_factory.mktemp("notebooks")
-    for name, table in TABLES.items():
-        lang = "zh-Hant" if name == "zh" else "en"
-        write_notebook(folder / f"{name}.ipynb", f"from ecowidgets.table import Table\n\n{table}", title="Ecomechanics", lang=lang)
-    return folder
-
-
-@pytest.fixture
-def sit(open_page, server):
-    """Opens a table, and waits until it can be played: `sit("two", viewport=PHONE)`."""
-
-    def open_table(name: str = "two", **options):
-        page = open_page(f"{server.url}/voila/render/{name}.ipynb", **options)
-        expect(page.locator(".eco-table")).to_be_visible(timeout=30_000)
-        expect(page.locator("#starting")).to_have_count(0)
-        return page
-
-    return open_table
+    return write_tables(TABLES, "Ecomechanics", langs={"zh": "zh-Hant"})
 
 
 def action(page, begin: str):
@@ -54,11 +38,6 @@ def play(page, begin: str) -> None:
     before = step(page)
     action(page, begin).click()
     expect(page.locator(".eco-count")).not_to_have_text(before)
-
-
-def focused(page) -> str:
-    """The name of the part that has the keyboard."""
-    return page.evaluate("document.activeElement.dataset.part ?? document.activeElement.tagName")
 
 
 def press_on(page, part: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tables import focused, part, ready
 
 import ecogames
 from ecogames.recycling_memory import rules
@@ -24,30 +25,9 @@ MUCH = 30  # clicks that are timed
 
 
 @pytest.fixture(scope="module")
-def notebooks(tmp_path_factory, write_notebook) -> Path:
+def notebooks(write_tables) -> Path:
     """A folder with a notebook for each table."""
-    folder = tmp_path_factory.mktemp("notebooks")
-    begin = f'import ecogames\nfrom ecowidgets.table import Table\n\ngame, held = ecogames.load("recycling-memory"), {HELD}'
-    for name, table in TABLES.items():
-        write_notebook(folder / f"{name}.ipynb", f"{begin}\n{table}", title="Recycling Memory", lang="en")
-    return folder
-
-
-@pytest.fixture
-def sit(open_page, server):
-    """Opens a table, and waits until it can be played: `sit("two", viewport=PHONE)`."""
-
-    def open_table(name: str = "two", query: str = "", **options):
-        page = open_page(f"{server.url}/voila/render/{name}.ipynb{query}", **options)
-        ready(page)
-        return page
-
-    return open_table
-
-
-def ready(page) -> None:
-    expect(page.locator(".memo-meadow")).to_be_visible(timeout=30_000)
-    expect(page.locator("#starting")).to_have_count(0)
+    return write_tables(TABLES, "Recycling Memory", f'game, held = ecogames.load("recycling-memory"), {HELD}')
 
 
 def dealt(level: str = "tiny", players: int = 2) -> dict[str, str]:
@@ -63,10 +43,6 @@ def pairs(deal: dict[str, str]) -> list[tuple[str, str]]:
         if item in rules.ITEMS:
             found.setdefault(item, []).append(place)
     return [tuple(places) for places in found.values()]
-
-
-def part(page, name: str):
-    return page.locator(f'[data-part="{name}"]:visible')
 
 
 def card(page, place: str):
@@ -93,10 +69,6 @@ def turn_back(page) -> None:
 def differing(deal: dict[str, str]) -> tuple[str, str]:
     """Two places whose cards are no pair, in a row."""
     return next((one, other) for one, other in (("a1", "a2"), ("a1", "a3")) if deal[one] != deal[other])
-
-
-def focused(page) -> str:
-    return page.evaluate("document.activeElement.dataset.part ?? document.activeElement.tagName")
 
 
 def said(page):

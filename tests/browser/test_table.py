@@ -9,6 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 from playwright.sync_api import expect
+from tables import focused, part, ready
 
 import ecogames
 
@@ -27,35 +28,9 @@ PREFERRED = ("activate energy-core", "divert", "repair", "finish")  # by who end
 
 
 @pytest.fixture(scope="module")
-def notebooks(tmp_path_factory, write_notebook) -> Path:
+def notebooks(write_tables) -> Path:
     """A folder with a notebook for each table."""
-    folder = tmp_path_factory.mktemp("notebooks")
-    for name, table in TABLES.items():
-        write_notebook(folder / f"{name}.ipynb", f"from ecowidgets.table import Table\n\n{table}", title="Solar Storm", lang="en")
-    return folder
-
-
-@pytest.fixture
-def sit(open_page, server):
-    """Opens a table, and waits until it can be played: `sit("two", "?seed=8", viewport=PHONE)`."""
-
-    def open_table(name: str = "two", query: str = "", **options):
-        page = open_page(f"{server.url}/voila/render/{name}.ipynb{query}", **options)
-        ready(page)
-        return page
-
-    return open_table
-
-
-def ready(page) -> None:
-    """Waits until the page has told of itself, and Python has answered."""
-    expect(page.locator(".eco-table")).to_be_visible(timeout=30_000)
-    expect(page.locator("#starting")).to_have_count(0)
-
-
-def part(page, name: str):
-    """What is clicked for a command of the table, a rule, a part of the board."""
-    return page.locator(f'[data-part="{name}"]:visible')
+    return write_tables(TABLES, "Solar Storm")
 
 
 def action(page, text: str):
@@ -108,11 +83,6 @@ def code(page) -> str:
     text = page.locator(".eco-code").text_content()
     part(page, "table:close").click()
     return text
-
-
-def focused(page) -> str:
-    """What has the keyboard: the name of a part, else the kind of element."""
-    return page.evaluate("document.activeElement.dataset.part ?? document.activeElement.tagName")
 
 
 @contextlib.contextmanager

@@ -4,6 +4,7 @@ import pytest
 
 import ecogames
 from ecogames.eco_bots import describe
+from ecogames.eco_bots.rules import KITS
 from ecogames.engine.columns import columns
 
 NAMES = ["Ana", "Bo", "Chen"]
@@ -104,6 +105,17 @@ def test_a_player_is_told_with_hand_room_kit_and_tools(prepare):
         "Ana holds 1 paper, 2 glass and 2 Little Monsters. 5 of 7 places taken: 2 places left. "
         "Kit for Mei: 2 glass and 1 metal. Missing: 1 metal. Tools: 1 Battery and 1 Magnet."
     )
+
+
+def test_who_has_no_kit_hears_that_one_comes_only_while_any_are_left(prepare):
+    """eco-bots/3.3: two are without, and one is left, which the first of them to play will get."""
+    one_left = prepare(kit=[-1, -1, "olga"], done=[kit for kit in KITS if kit not in ("mei", "olga")])
+    none_left = prepare(kit=[-1, "noor", "olga"], done=[kit for kit in KITS if kit not in ("noor", "olga")])
+
+    told = {describe.describe_kit(one_left.view(), player) for player in (0, 1)}
+
+    assert told == {"No Kit; a new one comes when their turn begins, if one is left."}
+    assert describe.describe_kit(none_left.view(), 0) == "No Kit; the Kit deck is empty."
 
 
 def test_who_is_out_is_told_so(prepare):

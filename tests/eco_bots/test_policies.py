@@ -1,113 +1,27 @@
-"""The standard players and the example agents of E.C.O. Bots: they play by the rules, the same on every run, and the better idea wins more."""
+"""The standard players and the example agents of E.C.O. Bots: good ideas in positions, and the better idea wins more.
+
+That all players keep to the rules, and to what they may know, is asked in `contract/test_policies.py`.
+"""
 
 import random
 
 import pytest
-from prepared import POSITIONS
+from choices import choice, last_states
 
 import ecogames
 from ecogames.eco_bots.agents import AGENTS
-from ecogames.eco_bots.policies import POLICIES
-from ecogames.engine.law import CHANCE, OVER, luck_of
-from ecogames.lab import playouts
-
-STEPS = 2_000  # more than any game of a policy takes
-DECIDING = {"act", "order"}
+from ecogames.eco_bots.policies import POLICIES, drawer
+from ecogames.eco_bots.rules import KITS
 
 
-def choice(game, state, policy, luck=0):
-    """The id of what the policy plays in the state."""
-    actions = game.legal(state)
-    index = POLICIES[policy](state, actions, len(actions), luck, [])
-    assert 0 <= index < len(actions)
-    return actions[index]
-
-
-def decisions(game, policy, players, seed, level="medium"):
-    """Plays a game with the policy; gives the state before each decision, with the id that is played. The state goes on afterwards."""
-    state = game.layout.copy(game.start(players=players, seed=seed, level=level, luck="ask").state)
-    for step in range(1, STEPS):
-        mover = game.rules.to_move(state)
-        if mover == OVER:
-            return
-        action = game.fall(state, seed, step) if mover == CHANCE else choice(game, state, policy, luck_of(seed, step))
-        if mover != CHANCE:
-            yield state, action
-        state.told = 0
-        game.rules.apply(state, action)
-    raise AssertionError(f"{policy} does not come to an end")
-
-
-def saved(game, policy, games, players=3, level="medium"):
-    """How many of the crew this policy saves in so many games, played plain, in all."""
-    kernel = playouts.plain(game.package)
-    number = playouts.policy_names(game).index(policy)
-    out, weights = [0] * game.listed, [0] * game.listed
-    crew = 0
-    for first in range(games):
-        state = game.layout.blank(game.tables)
-        notes = [0] * playouts.noted(game, players)
-        seed = playouts.kernels.game_seed(1, first)
-        kernel.playout(state, players, game.levels.index(level), seed, [number] * players, (), playouts.MOST, out, weights, notes)
-        crew += game.rules.saved(state)
-    return crew
+def saved(game, policy, games):
+    """How many of the crew this policy saves in so many games of three at medium, in all."""
+    return sum(game.rules.saved(state) for state in last_states(game, policy, games, players=3, level="medium"))
 
 
 def played(match, policy):
     """What the policy plays in this position, as text."""
     return match.game.action(choice(match.game, match.state, policy)).text
-
-
-# Playing by the rules -------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_chooses_among_the_legal_actions_to_the_end_of_the_game(eco_bots, policy, players):
-    for seed, level in enumerate(eco_bots.levels):
-        for state, action in decisions(eco_bots, policy, players, seed, level):
-            assert eco_bots.rules.why_not(state, action) == 0
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_can_choose_in_every_phase_in_which_a_player_decides(eco_bots, policy):
-    """Also in positions that it would never have brought about by itself."""
-    met = set()
-    for number, position in enumerate(POSITIONS["eco-bots"]):
-        match = eco_bots.position(luck="ask", **position)
-        rng = random.Random(number)
-        for _ in range(30):
-            if match.to_move == CHANCE:
-                match.draw()
-            elif match.to_move != OVER:
-                met.add(eco_bots.names["phases"][match.state.phase])
-                choice(eco_bots, match.state, policy)
-                match.play(rng.choice(match.actions()))
-
-    assert met == DECIDING
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_leaves_the_state_as_it_was_and_does_not_call_on_luck(eco_bots, policy):
-    """The planner tries changes on the state, and takes back every one."""
-    for seed, players in enumerate((2, 3, 5)):
-        for state, action in decisions(eco_bots, policy, players, seed):
-            before = eco_bots.layout.data(state)
-            assert choice(eco_bots, state, policy, luck=987_654_321) == action
-            assert eco_bots.layout.data(state) == before
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_reads_only_what_lies_open(eco_bots, policy):
-    """It chooses the same from a state that holds no more than its player's view, and when the order below the deck is another one."""
-    match = eco_bots.start(players=3, seed=11)
-    while not match.over:
-        action = choice(eco_bots, match.state, policy)
-        assert choice(eco_bots, eco_bots.state_of(match.view(match.to_move)), policy) == action
-        redrawn = eco_bots.layout.copy(match.state)
-        eco_bots.rules.resample(redrawn, match.to_move, 1_234_567)
-        assert choice(eco_bots, redrawn, policy) == action
-        match.play(eco_bots.action(action))
 
 
 # Good ideas, in positions -----------------------------------------------------------------------------------------------------------------
@@ -153,6 +67,24 @@ def test_the_planner_gives_a_needed_card_to_the_player_who_draws_next(prepare):
     match = prepare(phase="order", top=["meteor", "monster", "plastic"])
 
     assert played(match, "planner") == "place plastic"
+
+
+@pytest.mark.parametrize(
+    ("players", "without", "left", "expected"),
+    [
+        (2, [], 5, [1, 0, 1]),
+        (2, [0], 5, [1, 1, 0]),  # Ana's next turn begins with a Kit; from then on she draws cards
+        (2, [0], 0, [1, 0, 1]),  # no Kit is left: she draws a card
+        (3, [1, 2], 1, [2, 0, 1]),  # Bo gets the last Kit, Chen draws a card
+    ],
+)
+def test_the_planner_foresees_who_draws_the_next_cards(prepare, players, without, left, expected):
+    """eco-bots/3.2, 3.3: a turn that begins with a Kit brings no card."""
+    kits = [-1 if seat in without else kit for seat, kit in enumerate(["mei", "noor", "olga"][:players])]
+    others = [kit for kit in KITS if kit not in kits]
+    match = prepare(players=players, kit=kits, done=others[left:])
+
+    assert [drawer(match.state, place) for place in range(3)] == expected
 
 
 # The better idea saves more; how much more often the planner wins is asked in `test_levels.py` ------------------------------------------------

@@ -3,16 +3,13 @@
 import collections
 
 import pytest
+from asked import told
 
 from ecogames.ecomechanics.rules import NUMBERS
 from ecogames.engine.errors import CardFileError
 from ecogames.engine.game import Game
 
 OPPOSITE, MATE = {0: 3, 1: 2, 2: 1, 3: 0}, {0: 1, 1: 0, 2: 3, 3: 2}
-
-
-def kinds(events):
-    return [event.kind for event in events]
 
 
 def interseason(prepare, players=2, **fields):
@@ -174,7 +171,7 @@ def test_more_leaves_than_the_opponent_bring_a_battery(prepare, shed):
     events = match.play("extend nut")
 
     assert (shed(match, 0), shed(match, 1)) == ([0, 0, 0, 1], [0, 0, 0, 0])
-    assert "battery" not in kinds(events)
+    assert "battery" not in told(events)
 
 
 def test_equal_leaves_bring_no_battery(prepare, shed):
@@ -213,7 +210,7 @@ def test_a_battery_that_does_not_fit_is_lost(prepare, shed):
     events = match.play("extend nut")
 
     assert shed(match)[3] == 3
-    assert kinds(events) == ["extended", "battery", "lost"]
+    assert told(events) == ["extended", "battery", "lost"]
 
 
 def test_a_battery_fits_because_of_the_extension_just_taken(prepare, shed):
@@ -231,7 +228,7 @@ def test_the_interseason_comes_after_the_end_test_and_before_the_next_priority_p
 
     events = match.play("dismantle 1")
 
-    assert kinds(events)[-1] == "season-ended"
+    assert told(events)[-1] == "season-ended"
     assert (match.to_move, match.view()["phase"]) == (1, match.game.rules.INTERSEASON)
 
 

@@ -3,10 +3,6 @@
 import pytest
 
 
-def kinds(events):
-    return [event.kind for event in events]
-
-
 def test_repairing_pays_the_cost_and_keeps_the_droid(prepare, shed):
     """ecomechanics/5.2: droid 1 costs a nut and an energy."""
     match = prepare(droid="1", shed={0: [2, 1, 0, 1]})

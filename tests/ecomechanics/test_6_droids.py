@@ -1,12 +1,9 @@
 """Chapter 6: what droids do, type by type and number by number, and when."""
 
 import pytest
+from asked import told
 
 from ecogames.engine.game import Game
-
-
-def kinds(events):
-    return [event.kind for event in events]
 
 
 def test_a_water_droid_has_its_points_and_nothing_else(prepare, shed, lines):
@@ -14,7 +11,7 @@ def test_a_water_droid_has_its_points_and_nothing_else(prepare, shed, lines):
     match = prepare(droid="1", shed={0: [1, 0, 0, 1]})
     events = match.play("repair 1")
 
-    assert kinds(events) == ["paid", "paid", "repaired"]
+    assert told(events) == ["paid", "paid", "repaired"]
     assert (lines(match)["droid"], shed(match)) == (5, [0, 0, 0, 0])
 
 
@@ -122,7 +119,7 @@ def test_droid_31_without_a_house_in_reach_does_nothing(prepare):
 
     events = match.play("repair 31")
 
-    assert "marked" not in kinds(events)
+    assert "marked" not in told(events)
     assert match.view()["phase"] == match.game.rules.LAST
 
 
@@ -265,7 +262,7 @@ def test_collection_droids_take_base_parts_into_the_shed_once(prepare, shed):
     events = match.play("repair 25")
 
     assert shed(match) == [0, 3, 2, 0]
-    assert kinds(events).count("lost") == 1
+    assert told(events).count("lost") == 1
 
 
 @pytest.mark.parametrize("number", ["25", "26", "27", "38", "82", "86", "87", "95", "65", "71"])
@@ -319,7 +316,7 @@ def test_with_droid_42_a_cost_of_one_energy_is_paid_without_any(prepare, shed):
     without = prepare(droid="38", spot={"51": "lane-1"}, shed={0: [0, 0, 1, 0]})
 
     assert (without.why_not("repair 38").reason, without.why_not("build 51").reason) == ("repair-lack", "build-lack")
-    assert "paid" not in kinds(repairing.play("repair 38"))
+    assert "paid" not in told(repairing.play("repair 38"))
     building.play("build 51")
 
     assert shed(building) == [0, 0, 0, 0]

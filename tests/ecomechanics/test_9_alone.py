@@ -1,10 +1,7 @@
 """Chapter 9: one player against the Automa, which the rules play."""
 
 import pytest
-
-
-def kinds(events):
-    return [event.kind for event in events]
+from asked import told
 
 
 def names(match):
@@ -72,7 +69,7 @@ def test_where_the_automa_is_torn_the_player_decides(prepare):
     match = prepare(players=1, priority=1, phase="draw")
     match.play("draw 1")
     events = match.play("draw 2")
-    assert "automa-torn" in kinds(events)
+    assert "automa-torn" in told(events)
     assert (match.to_move, [action.text for action in match.actions()]) == (0, ["give 1 2", "give 2 2"])
     match.play("give 2 2")
 
@@ -168,7 +165,7 @@ def test_a_battery_or_extension_won_by_the_automa_is_nothing(prepare):
     match = prepare(players=1, phase="interseason", repaired={1: [4]})
     events = match.play("extend nut")
 
-    assert "battery" not in kinds(events)
+    assert "battery" not in told(events)
     assert match.view()["extensions"][1] == match.view()["shed"][1] == [0, 0, 0, 0]
 
 

@@ -1,34 +1,17 @@
-"""The standard players and the example agents of Ecomechanics: they play by the rules, keep to their idea, and the better idea wins more."""
+"""The standard players and the example agents of Ecomechanics: they keep to their idea, and the better idea wins more.
+
+That all players keep to the rules, and to what they may know, is asked in `contract/test_policies.py`.
+"""
 
 import pytest
-from prepared import POSITIONS
+from choices import decisions
 
 import ecogames
 from ecogames.ecomechanics.agents import AGENTS
-from ecogames.ecomechanics.policies import POLICIES
-from ecogames.engine.law import CHANCE, OVER, luck_of
 from ecogames.lab import playouts
 from ecogames.lab.kernels import SCORES
 
 SINGLE = {f"only-{kind}": number for number, kind in enumerate(("water", "harvest", "communication", "shed", "collection", "market"))}
-
-
-def decisions(game, policy, players, seed):
-    """Plays a game with the policy; gives the state before each decision, with the id that is played. The state goes on afterwards."""
-    state = game.layout.copy(game.start(players=players, seed=seed, luck="ask").state)
-    for step in range(1, 2_000):
-        mover = game.rules.to_move(state)
-        if mover == OVER:
-            return
-        if mover == CHANCE:
-            action = game.fall(state, seed, step)
-        else:
-            actions = game.legal(state)
-            action = actions[POLICIES[policy](state, list(actions), len(actions), luck_of(seed, step), [])]
-            yield state, action
-        state.told = 0
-        game.rules.apply(state, action)
-    raise AssertionError(f"{policy} does not come to an end")
 
 
 def wins(game, one, other, games):
@@ -40,32 +23,11 @@ def wins(game, one, other, games):
     return found / games
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_a_policy_plays_by_the_rules_and_changes_nothing(ecomechanics, policy, players):
-    for state, action in decisions(ecomechanics, policy, players, seed=players):
-        data = ecomechanics.layout.data(state)
-        ids = ecomechanics.legal(state)
-        again = ids[POLICIES[policy](state, list(ids), len(ids), 7, [])]
-
-        assert action in ids and again == action  # luck plays no part
-        assert ecomechanics.layout.data(state) == data
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_finds_an_answer_in_every_prepared_position(ecomechanics, policy):
-    for fields in POSITIONS["ecomechanics"]:
-        state = ecomechanics.position(**fields, luck="ask").state
-        ids = ecomechanics.legal(state) if ecomechanics.rules.to_move(state) >= 0 else []
-        if ids:
-            assert 0 <= POLICIES[policy](state, list(ids), len(ids), 0, []) < len(ids)
-
-
 @pytest.mark.parametrize("policy", SINGLE)
 def test_a_single_minded_player_repairs_its_type_alone(ecomechanics, policy):
     repaired = set()
     for seed in (1, 2, 3):
-        for _, action in decisions(ecomechanics, policy, 2, seed):
+        for _, _, action in decisions(ecomechanics, policy, 2, seed):
             if ecomechanics.action(action).kind == "repair":
                 repaired.add(ecomechanics.tables["droid_type"][ecomechanics.action(action).droid])
 
@@ -74,7 +36,7 @@ def test_a_single_minded_player_repairs_its_type_alone(ecomechanics, policy):
 
 @pytest.mark.parametrize(("policy", "never"), [("only-repair", "build"), ("only-houses", "repair")])
 def test_the_two_other_single_minded_players_leave_one_action_out(ecomechanics, policy, never):
-    kinds = {ecomechanics.action(action).kind for seed in (1, 2, 3) for _, action in decisions(ecomechanics, policy, 2, seed)}
+    kinds = {ecomechanics.action(action).kind for seed in (1, 2, 3) for _, _, action in decisions(ecomechanics, policy, 2, seed)}
 
     assert never not in kinds
     assert {"build", "repair"} & kinds
@@ -83,7 +45,7 @@ def test_the_two_other_single_minded_players_leave_one_action_out(ecomechanics, 
 @pytest.mark.parametrize("policy", ["greedy", "planner"])
 def test_a_player_swaps_only_for_something_that_it_then_does(ecomechanics, policy):
     """After the last swap of a turn comes the repair or the house that it was for."""
-    kinds = [(state.turn, state.player, ecomechanics.action(action).kind) for state, action in decisions(ecomechanics, policy, 2, seed=4)]
+    kinds = [(state.turn, state.player, ecomechanics.action(action).kind) for state, _, action in decisions(ecomechanics, policy, 2, seed=4)]
     swapped = 0
 
     for (turn, player, kind), behind in zip(kinds, kinds[1:], strict=False):

@@ -3,8 +3,10 @@
 import importlib
 import os
 import random
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -231,6 +233,55 @@ def test_compiled_code_is_kept_where_the_environment_says_and_never_in_the_repos
     monkeypatch.setenv("ECOGAMES_CACHE", str(tmp_path))
 
     assert twins.cache_folder() == tmp_path
+
+
+def test_compiled_code_of_other_versions_is_removed_once_it_was_not_used_for_a_week(tmp_path):
+    """Of this game alone, and nothing that is not called as our folders are; what is used by turns stays."""
+    kept = tmp_path / f"eco-bots-{'a' * 16}"
+    old, removed_meanwhile, fresh, others = (tmp_path / f"{name}-{'b' * 15}{i}" for i, name in enumerate(["eco-bots"] * 3 + ["solar-storm"]))
+    not_ours = tmp_path / "eco-bots-notes"
+    long_ago = time.time() - twins.UNUSED - 60
+    for folder in (kept, old, fresh, others, not_ours):
+        (folder / "lab").mkdir(parents=True)
+        (folder / "lab" / "code.nbc").write_bytes(b"code")
+        if folder != fresh:
+            os.utime(folder, (long_ago, long_ago))
+    link = tmp_path / f"eco-bots-{'c' * 16}"
+    link.symlink_to(not_ours)
+    removed_meanwhile.symlink_to(tmp_path / "gone")
+
+    twins.prune(kept)
+
+    assert sorted(tmp_path.iterdir()) == sorted([kept, removed_meanwhile, fresh, others, not_ours, link])
+    assert (not_ours / "lab" / "code.nbc").exists()
+
+
+def test_what_was_removed_under_a_running_process_is_compiled_again(tmp_path, monkeypatch):
+    """A process with another version may have removed it: neither what is loaded nor what is still to be compiled minds."""
+    monkeypatch.setenv("ECOGAMES_CACHE", str(tmp_path))
+    running = twins._compiled.__wrapped__("ecogames.eco_bots")
+    states = twins.compiled(ecogames.load("eco-bots")).blank()
+    running.to_move_at(states, 0)
+    (folder,) = tmp_path.iterdir()
+    assert time.time() - folder.stat().st_mtime < twins.UNUSED
+
+    shutil.rmtree(folder)
+    running.setup_at(states, 0, 2, 1)
+
+    assert running.to_move_at(states, 0) == law.CHANCE
+    assert [file.name for file in folder.rglob("*.nbi") if "setup_at" in file.name]
+
+
+def test_code_that_is_compiled_anew_makes_room(tmp_path, monkeypatch):
+    monkeypatch.setenv("ECOGAMES_CACHE", str(tmp_path))
+    old = tmp_path / f"eco-bots-{'b' * 16}"
+    old.mkdir()
+    os.utime(old, (0, 0))
+
+    twins._compiled.__wrapped__("ecogames.eco_bots")
+
+    assert not old.exists()
+    assert len(list(tmp_path.glob("eco-bots-*"))) == 1
 
 
 def test_a_second_process_takes_the_compiled_twin_from_the_cache(solar_storm):

@@ -1,20 +1,13 @@
 """Chapter 3 of the rulebook: two cards, a pair, two different ones, the extra turn."""
 
 import pytest
+from asked import phase, told
 
 from ecogames.engine.errors import IllegalAction
 from ecogames.engine.rulebook import rule
 from ecogames.recycling_memory import rules
 
 PAIR = {"a1": "jam-jar", "b2": "jam-jar", "c3": "phone", "d4": "phone"}
-
-
-def kinds(events):
-    return [event.kind for event in events]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 # 3.1 Two cards ------------------------------------------------------------------------------------------------------------------------------
@@ -79,7 +72,7 @@ def test_two_things_of_one_kind_are_no_pair(prepare):
 
     events = match.play("flip b2")
 
-    assert kinds(events) == ["flipped", "differ"]
+    assert told(events) == ["flipped", "differ"]
     assert phase(match) == "back"
 
 
@@ -120,9 +113,9 @@ def test_quick_clicks_while_two_cards_lie_open_change_nothing(prepare):
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_rule_that_a_refusal_opens_tells_the_order_of_a_turn(recycling_memory, lang):
     """recycling-memory/3.1: what comes before and after the two cards, by the numbers of its rules."""
-    told = rule(recycling_memory, "3.1", lang).text.partition("\n")[0]
+    said = rule(recycling_memory, "3.1", lang).text.partition("\n")[0]
 
-    assert all(number in told for number in ("4.4", "3.3", "4.3", "5.4"))
+    assert all(number in said for number in ("4.4", "3.3", "4.3", "5.4"))
 
 
 def test_turning_back_twice_is_refused(prepare):
@@ -144,7 +137,7 @@ def test_a_pair_gives_an_extra_turn_which_counts_as_a_turn(prepare):
 
     events = match.play("flip b2")
 
-    assert kinds(events) == ["flipped", "pair-won", "turn-begins"]
+    assert told(events) == ["flipped", "pair-won", "turn-begins"]
     assert (match.to_move, match.view()["turn"], phase(match)) == (0, turn + 1, "first")
 
 

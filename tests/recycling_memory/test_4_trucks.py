@@ -1,23 +1,12 @@
 """Chapter 4 of the rulebook: trucks that are found, kept, and played later."""
 
 import pytest
+from asked import phase, texts, told
 
 from ecogames.recycling_memory import rules
 
 TABLE = {"a1": "jam-jar", "b2": "jam-jar", "c3": "take", "d4": "phone"}
 A_PAIR_OF_BOS = {"newspaper": 1}
-
-
-def kinds(events):
-    return [event.kind for event in events]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
-
-
-def texts(match, *kinds):
-    return [action.text for action in match.actions() if not kinds or action.kind in kinds]
 
 
 # 4.1, 4.2 Found -------------------------------------------------------------------------------------------------------------------------------
@@ -42,7 +31,7 @@ def test_a_truck_as_the_second_card_turns_the_first_one_back(prepare):
 
     events = match.play("flip c3")
 
-    assert kinds(events) == ["flipped", "truck-found", "first-turned-back"]
+    assert told(events) == ["flipped", "truck-found", "first-turned-back"]
     assert match.view()["lies"][0] == rules.DOWN and match.state.face[0] == rules.ITEMS.index("jam-jar")
     assert phase(match) == "found" and match.to_move == 0
 
@@ -78,7 +67,8 @@ def test_a_truck_found_and_played_at_once_passes_the_turn_all_the_same(prepare):
 
     events = match.play("take 2 paper")
 
-    assert kinds(events) == ["truck-played", "took", "turn-begins"]
+    assert told(events) == ["truck-played-at-once", "took", "turn-begins"]
+    assert events[0].rule == "recycling-memory/4.3"
     assert match.view()["heap"][0][rules.KINDS.index("paper")] == 1
     assert match.to_move == 1
     assert match.view()["discarded"] == [0, 0, 1, 0, 0] and match.view()["found"] == -1
@@ -92,7 +82,7 @@ def test_every_truck_that_can_be_kept_passes_the_turn_when_it_is_played_on_being
 
     events = match.play(action)
 
-    assert kinds(events)[-1] == "turn-begins"
+    assert told(events)[-1] == "turn-begins"
     assert (match.to_move, phase(match), match.view()["found"]) == (1, "first", -1)
     assert match.view()["discarded"][rules.TRUCKS.index(truck)] == 1
 
@@ -131,9 +121,9 @@ def test_kept_trucks_are_played_before_the_first_card_any_number_of_them_and_the
     """recycling-memory/4.4, ruling K5."""
     match = prepare(owner={"newspaper": 1, "magazine": 1, "phone": 1}, level="full", kept={0: ["take", "take", "slip"]})
 
-    for action in ("take 2 paper", "take 2 e-waste", "slip 2 paper"):
-        match.play(action)
+    events = [event for action in ("take 2 paper", "take 2 e-waste", "slip 2 paper") for event in match.play(action)]
 
+    assert [event.rule for event in events if event.kind == "truck-played"] == ["recycling-memory/4.4"] * 3
     assert match.to_move == 0 and phase(match) == "first"
     assert match.view()["kept"][0] == [0] * 5 and match.view()["discarded"] == [0, 0, 2, 1, 0]
     assert match.view()["heap"][0] == [0, 0, 0, 0, 1]

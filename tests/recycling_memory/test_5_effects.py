@@ -3,6 +3,7 @@
 import collections
 
 import pytest
+from asked import texts
 
 from ecogames.engine.errors import PositionError
 from ecogames.engine.law import luck_of
@@ -10,14 +11,6 @@ from ecogames.recycling_memory import rules
 
 PAPER, PLASTIC, GLASS, METAL, E_WASTE = range(5)
 ITEM = {name: number for number, name in enumerate(rules.ITEMS)}
-
-
-def texts(match, *kinds):
-    return [action.text for action in match.actions() if not kinds or action.kind in kinds]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 # 5.1 Which pairs ------------------------------------------------------------------------------------------------------------------------------
@@ -153,7 +146,7 @@ def test_nothing_else_can_be_done_before_the_cards_are_mixed(prepare):
     ("action", "sentence"),
     [
         ("mark a1", "The card on A1 is marked already (recycling-memory/5.4)"),
-        ("mark c3", "No card lies on C3 any more (recycling-memory/3.1)"),
+        ("mark c3", "No card lies on C3 any more; cards that lie face down are mixed (recycling-memory/5.3)"),
         ("mark h9", "There is no place H9 on this table; its size is: Short (recycling-memory/1.3)"),
     ],
 )

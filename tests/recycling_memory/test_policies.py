@@ -1,15 +1,17 @@
-"""The game's players: blank, forgetful, greedy, planner, and the example agents; none knows more than its player may."""
+"""The game's players: blank, forgetful, greedy, planner, and the example agents: what they remember, and what that is worth.
+
+That all players keep to the rules, and to what they may know, is asked in `contract/test_policies.py`.
+"""
 
 import random
 
+import choices
 import pytest
 
 import ecogames
-from ecogames.engine.law import mind_of
 from ecogames.lab import playouts
 from ecogames.recycling_memory import policies, rules
 from ecogames.recycling_memory.agents import AGENTS
-from ecogames.recycling_memory.policies import POLICIES
 
 ITEM = {name: number for number, name in enumerate(rules.ITEMS)}
 SEEN = {"a1": "jam-jar", "a2": "phone", "b1": "jam-jar", "b2": "newspaper", "c1": "newspaper"}
@@ -17,8 +19,7 @@ SEEN = {"a1": "jam-jar", "a2": "phone", "b1": "jam-jar", "b2": "newspaper", "c1"
 
 def choice(game, state, policy, luck=0, settings=()):
     """Text of the action that a policy chooses."""
-    actions = game.legal(state)
-    return game.action(actions[POLICIES[policy](state, actions, len(actions), luck, list(settings))]).text
+    return game.action(choices.choice(game, state, policy, luck, settings)).text
 
 
 def lucky(policy, match, tries=200, settings=()):
@@ -32,36 +33,6 @@ def win_rates(game, agents, games=300, level="short", settings=()):
     seats = [names.index(agent) for agent in agents]
     rows = playouts.play(game, len(seats), game.levels.index(level), seats, seed=5, games=games, settings=settings)
     return [sum(row[5 + len(seats) + seat] for row in rows) / games for seat in range(len(seats))]
-
-
-# What they may know ---------------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_chooses_the_same_from_what_its_player_may_know(recycling_memory, policy):
-    """A state made from the view, and one whose hidden fields are redrawn, give the same choice."""
-    for level, players in (("short", 3), ("tiny", 2)):
-        match, rng = recycling_memory.start(players=players, seed=11, level=level), random.Random(4)
-        while not match.over:
-            luck = mind_of(11, match.step)
-            other = recycling_memory.layout.copy(match.state)
-            rules.resample(other, match.to_move, rng.randrange(1 << 31))
-
-            chosen = choice(recycling_memory, match.state, policy, luck)
-
-            assert choice(recycling_memory, recycling_memory.state_of(match.view(match.to_move)), policy, luck) == chosen
-            assert choice(recycling_memory, other, policy, luck) == chosen
-            match.play(chosen if rng.random() < 0.7 else rng.choice(match.actions()))
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_leaves_the_state_as_it_was(recycling_memory, policy):
-    match = recycling_memory.start(players=2, seed=5)
-    while not match.over:
-        before = recycling_memory.layout.data(match.state)
-        chosen = choice(recycling_memory, match.state, policy, match.step)
-        assert recycling_memory.layout.data(match.state) == before
-        match.play(chosen)
 
 
 # Memory -----------------------------------------------------------------------------------------------------------------------------------------

@@ -1,12 +1,9 @@
 """Chapter 2 of the rulebook: how the game is won, and the two ways in which it is lost."""
 
 import pytest
+from asked import told
 
 ALL_DIVERTED = [1] * 8 + [0]
-
-
-def kinds(events):
-    return [event.kind for event in events]
 
 
 def test_one_action_in_the_energy_core_wins_once_all_eight_rooms_are_diverted(prepare):
@@ -16,7 +13,7 @@ def test_one_action_in_the_energy_core_wins_once_all_eight_rooms_are_diverted(pr
     events = match.play("activate energy-core")
 
     assert (match.over, match.ending, match.winners) == (True, "won", [0, 1, 2])
-    assert kinds(events) == ["activated", "won"]
+    assert told(events) == ["activated", "won"]
     assert [match.score(player) for player in range(3)] == [1, 1, 1]
 
 
@@ -76,7 +73,7 @@ def test_the_first_unprotected_hit_on_a_room_without_cubes_loses(prepare):
     events = match.draw()
 
     assert (match.over, match.ending, match.winners) == (True, "room-broken", [])
-    assert kinds(events) == ["damage-card", "cube-lost", "room-broken"]
+    assert told(events) == ["damage-card", "cube-lost", "room-broken"]
     assert match.view()["cubes"][5] == [1, 1, 1]
 
 
@@ -97,7 +94,7 @@ def test_taking_the_last_resource_card_loses_at_once(prepare, stage):
     events = match.play("draw data")
 
     assert (match.ending, match.winners) == ("supplies-gone", [])
-    assert kinds(events) == ["drawn" if stage == "collecting" else "found-drawn", "supplies-gone"]
+    assert told(events) == ["drawn" if stage == "collecting" else "found-drawn", "supplies-gone"]
     assert match.view()["hand"][0][0] == 1
 
 
@@ -127,7 +124,7 @@ def test_refilling_the_row_with_the_only_card_of_the_deck_loses(prepare):
     match.play("pick row-1")
     events = match.play("draw energy")
 
-    assert kinds(events) == ["row-refilled", "supplies-gone"]
+    assert told(events) == ["row-refilled", "supplies-gone"]
     assert match.ending == "supplies-gone"
 
 

@@ -1,17 +1,10 @@
 """Chapter 3 of the rulebook: the turn with its phases, the Medical Bay's gift, the end of protection, collecting, the hand limit."""
 
 import pytest
+from asked import phase, texts
 
 DATA, METAL, NANOBOTS, ENERGY, UNIVERSAL = range(5)
 BRIDGE = 7
-
-
-def texts(match):
-    return [action.text for action in match.actions()]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 def play_turn(match):

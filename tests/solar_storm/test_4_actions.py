@@ -1,21 +1,10 @@
 """Chapter 4 of the rulebook: moving, scavenging, sharing, repairing, activating, diverting, action tokens, how many actions, how to pay."""
 
 import pytest
+from asked import phase, texts, told
 
 DATA, METAL, NANOBOTS, ENERGY, UNIVERSAL = range(5)
 BRIDGE = 7
-
-
-def texts(match, *kinds):
-    return [action.text for action in match.actions() if not kinds or action.kind in kinds]
-
-
-def kinds(events):
-    return [event.kind for event in events]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 def bag(match, player=0):
@@ -268,7 +257,7 @@ def test_one_card_refills_all_spaces_of_a_diverted_room(prepare, hand):
     events = match.play("repair bridge 3")
 
     assert match.view()["cubes"][BRIDGE] == [1, 1, 1]
-    assert kinds(events) == ["paid", "refilled"]
+    assert told(events) == ["paid", "refilled"]
     assert (sum(bag(match)), match.view()["actions_left"]) == (0, 2)
 
 
@@ -318,7 +307,7 @@ def test_a_diverted_room_can_still_be_activated_with_all_its_cubes(prepare):
 
     events = match.play("activate bridge")
 
-    assert kinds(events) == ["activated"]
+    assert told(events) == ["activated"]
 
 
 def test_a_room_can_be_activated_several_times_in_a_turn_an_action_each(prepare):
@@ -346,7 +335,7 @@ def test_diverting_costs_exactly_the_three_cards_of_the_room(prepare):
     assert bag(match) == [1, 0, 1, 0, 0]
     assert match.view()["discard"] == [1, 1, 0, 1, 0]
     assert match.view()["diverted"][BRIDGE] == 1
-    assert kinds(events) == ["paid", "paid", "paid", "diverted"]
+    assert told(events) == ["paid", "paid", "paid", "diverted"]
 
 
 @pytest.mark.parametrize("cubes", [[0, 1, 1], [1, 1, 0]])

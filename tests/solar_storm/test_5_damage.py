@@ -1,16 +1,9 @@
 """Chapter 5 of the rulebook: damage cards, protection, cubes, and the die once the damage deck is empty."""
 
 import pytest
+from asked import phase, told
 
 BRIDGE = 7
-
-
-def kinds(events):
-    return [event.kind for event in events]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 @pytest.mark.parametrize(("before", "after"), [([1, 1, 1], [0, 1, 1]), ([1, 0, 1], [0, 0, 1]), ([0, 0, 1], [0, 0, 0]), ([0, 1, 0], [0, 0, 0])])
@@ -61,7 +54,7 @@ def test_a_protection_token_takes_the_hit_first(prepare):
 
     assert match.view()["cubes"][BRIDGE] == [1, 1, 1]
     assert match.view()["protection"][0][BRIDGE] == 1
-    assert kinds(events)[:2] == ["damage-card", "protection-spent"]
+    assert told(events)[:2] == ["damage-card", "protection-spent"]
 
 
 def test_a_protected_room_without_cubes_is_hit_and_only_the_token_is_lost_but_the_next_hit_loses(prepare):
@@ -135,7 +128,7 @@ def test_a_diverted_room_without_cubes_is_broken_by_an_unprotected_hit(prepare):
 
     events = match.draw()
 
-    assert kinds(events) == ["damage-card", "cube-lost", "room-broken"]
+    assert told(events) == ["damage-card", "cube-lost", "room-broken"]
     assert match.ending == "room-broken"
 
 

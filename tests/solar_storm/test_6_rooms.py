@@ -3,17 +3,10 @@
 import itertools
 
 import pytest
+from asked import phase, texts
 
 DATA, METAL, NANOBOTS, ENERGY, UNIVERSAL = range(5)
 ARMOURY, BRIDGE, CORE = 6, 7, 8
-
-
-def texts(match, *kinds):
-    return [action.text for action in match.actions() if not kinds or action.kind in kinds]
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 def hands(match, players=2):

@@ -1,12 +1,9 @@
 """Chapter 7 of the rulebook: alone on the ship, with three pawns, one hand and one store of action tokens."""
 
 import pytest
+from asked import phase
 
 BRIDGE = 7
-
-
-def phase(match):
-    return match.game.names["phases"][match.state.phase]
 
 
 def pass_turn(match):

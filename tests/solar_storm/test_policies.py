@@ -1,41 +1,16 @@
-"""The standard players and the example agents of Solar Storm: they play by the rules, the same on every run, and the better idea wins more."""
+"""The standard players and the example agents of Solar Storm: good ideas in positions, and the better idea wins more.
+
+That all players keep to the rules, and to what they may know, is asked in `contract/test_policies.py`.
+"""
 
 import random
 
 import pytest
-from prepared import POSITIONS
+from choices import choice, last_states
 
 import ecogames
-from ecogames.engine.law import CHANCE, OVER, luck_of
-from ecogames.lab import playouts
 from ecogames.solar_storm.agents import AGENTS
 from ecogames.solar_storm.policies import POLICIES
-
-STEPS = 2_000  # more than any game of a policy takes
-DECIDING = {"act", "pay", "find", "mess", "mend", "exchange", "send", "protect", "order-supplies", "order-damage", "collect", "discard"}
-
-
-def choice(game, state, policy, luck=0):
-    """The id of what the policy plays in the state."""
-    actions = game.legal(state)
-    index = POLICIES[policy](state, actions, len(actions), luck, [])
-    assert 0 <= index < len(actions)
-    return actions[index]
-
-
-def decisions(game, policy, players, seed, level="medium"):
-    """Plays a game with the policy; gives the state before each decision, with the id that is played. The state goes on afterwards."""
-    state = game.layout.copy(game.start(players=players, seed=seed, level=level, luck="ask").state)
-    for step in range(1, STEPS):
-        mover = game.rules.to_move(state)
-        if mover == OVER:
-            return
-        action = game.fall(state, seed, step) if mover == CHANCE else choice(game, state, policy, luck_of(seed, step))
-        if mover != CHANCE:
-            yield state, action
-        state.told = 0
-        game.rules.apply(state, action)
-    raise AssertionError(f"{policy} does not come to an end")
 
 
 def interval(count, games):
@@ -46,69 +21,10 @@ def interval(count, games):
     return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
 
 
-def rows(game, policy, games, players=3, level="medium"):
-    """(won, rooms diverted) of so many games played plain; `random` plays uniformly."""
-    notes = []
-    number = playouts.policy_names(game).index(policy)
-    kernel = playouts.plain(game.package)
-    out, weights = [0] * game.listed, [0] * game.listed
-    for first in range(games):
-        state = game.layout.blank(game.tables)
-        scores = [0] * playouts.noted(game, players)
-        seed = playouts.kernels.game_seed(1, first)
-        kernel.playout(state, players, game.levels.index(level), seed, [number] * players, (), playouts.MOST, out, weights, scores)
-        notes.append((game.rules.score(state, 0), 8 - game.rules.rooms_to_divert(state)))
-    return notes
-
-
-# Playing by the rules -------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_chooses_among_the_legal_actions_to_the_end_of_the_game(solar_storm, policy, players):
-    """In `choice` every index is looked at; the games go on until they are won or lost."""
-    for seed, level in enumerate(solar_storm.levels):
-        for state, action in decisions(solar_storm, policy, players, seed, level):
-            assert solar_storm.rules.why_not(state, action) == 0
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_can_choose_in_every_phase_in_which_a_player_decides(solar_storm, policy):
-    """Also in choices that it would never have brought about by itself: another player, or a prepared position, may have."""
-    met = set()
-    for number, position in enumerate(POSITIONS["solar-storm"]):
-        match = solar_storm.position(luck="ask", **position)
-        rng = random.Random(number)
-        for _ in range(30):
-            if match.to_move == CHANCE:
-                match.draw()
-            elif match.to_move != OVER:
-                met.add(solar_storm.names["phases"][match.state.phase])
-                choice(solar_storm, match.state, policy)
-                kind = rng.choice(sorted({action.kind for action in match.actions()}))
-                match.play(rng.choice([action for action in match.actions() if action.kind == kind]))
-
-    assert met == DECIDING
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_leaves_the_state_as_it_was_and_does_not_call_on_luck(solar_storm, policy):
-    """The same state gives the same choice, whatever the luck; and nothing on the table has moved."""
-    for state, action in decisions(solar_storm, policy, players=3, seed=5):
-        before = solar_storm.layout.data(state)
-        assert choice(solar_storm, state, policy, luck=987_654_321) == action
-        assert solar_storm.layout.data(state) == before
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_policy_chooses_the_same_from_what_its_player_may_know(solar_storm, policy):
-    """A state made from the view holds no more than the view does."""
-    match = solar_storm.start(players=3, seed=11)
-    while not match.over:
-        action = choice(solar_storm, match.state, policy)
-        assert choice(solar_storm, solar_storm.state_of(match.view(match.to_move)), policy) == action
-        match.play(solar_storm.action(action))
+def rows(game, policy, games, players=3):
+    """(won, rooms diverted) of so many games at medium."""
+    states = last_states(game, policy, games, players, "medium")
+    return [(game.rules.score(state, 0), 8 - game.rules.rooms_to_divert(state)) for state in states]
 
 
 # Good ideas, in positions -----------------------------------------------------------------------------------------------------------------

@@ -179,6 +179,25 @@ def test_a_house_that_is_dearer_says_by_how_much(game):
     assert "+3 base" not in said(tree(drawn(game.position(players=2, phase="act", spot={"58": "lane-1"})).stage))
 
 
+def test_who_made_a_house_dearer_sees_the_tokens_in_the_own_turn_too(game):
+    """ecomechanics/6.5: they stay till the house is built; who put them there pays nothing for them (5.5)."""
+    match = game.position(players=2, phase="act", spot={"58": "lane-1"}, dearer={"58": [3, 0, 0, 0]}, shed={0: [3, 3, 3, 3]})
+
+    on_the_bench = said(tree(drawn(match).stage))
+
+    assert "others +3" in on_the_bench and "+3 base" not in on_the_bench
+
+
+@pytest.mark.parametrize("tokens", [[0, 3, 0, 0], [0, 3, 3, 0]])
+def test_a_house_out_of_reach_shows_what_it_costs_more_and_no_sum_that_nobody_pays(game, tokens):
+    """ecomechanics/5.5: two neighbours may both have made it dearer; each pays for the other's tokens alone."""
+    match = game.position(players=3, phase="act", spot={"58": "lane-2"}, dearer={"58": tokens})
+
+    small = said(tree(drawn(match).stage))
+
+    assert "+3" in small and "+6" not in small
+
+
 # The table ------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -296,7 +315,7 @@ def test_at_the_end_all_scores_are_laid_open_and_the_winner_stands_out(game):
 def test_no_text_on_a_card_leaves_it(game, lang):
     s, words = describe.table(game.start(players=4, seed=1).view()), game.words(lang)
     pictures = [cards.droid_card(s, droid, words, 9) for droid in range(len(NUMBERS))]
-    pictures += [cards.house_card(s, house, words, True, 3) for house in range(HOUSES)]
+    pictures += [cards.house_card(s, house, words, True, *more) for house in range(HOUSES) for more in ((3,), (0, 3))]
 
     wide = []
     for picture in pictures:

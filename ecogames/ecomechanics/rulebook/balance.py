@@ -11,6 +11,7 @@ import sys
 import ecogames
 from ecogames.engine.cards import digest
 from ecogames.engine.law import CHANCE, OVER, luck_of, mind_of, pick
+from ecogames.lab.kernels import ENDING, SCORES
 from ecogames.lab.study import Share
 from ecogames.lab.twin import compiled
 
@@ -26,6 +27,10 @@ HEADS = {
 HOUSES = {
     "en": ("House", "built, of the games that had it", "points of its effect"),
     "zh-Hant": ("家屋", "出現時被建造的比例", "效果的平均得分"),
+}
+ENDS = {
+    "en": ("All play as", "players", "last card", "last house, third season", "second", "first"),
+    "zh-Hant": ("所有玩家都用", "人數", "最後一張牌", "最後一張家屋，第三季", "第二季", "第一季"),
 }
 CARDS = {"en": "Played with the cards {cards}, {games} games a share.", "zh-Hant": "使用的牌：{cards}；每個比例 {games} 局。"}
 
@@ -50,6 +55,17 @@ def duel(one, other):
 def alone(agent):
     """Share of games that the agent wins against the Automa."""
     return Share(won_in(ecogames.simulate(GAME, players=1, agents=agent, games=GAMES, seed=1, workers=1), 0), GAMES)
+
+
+def ends(agent, players):
+    """How games end in which all play as this agent: shares of those that end with the last card, with the last house in season 3, in 2, in 1."""
+    game = ecogames.load(GAME)
+    law, fast = game.rules, compiled(game)
+    notes = fast.play(players, 0, [fast.numbers[agent]] * players, seed=1, games=GAMES)
+    by_house = notes[:, ENDING] == law.HOUSES_GONE
+    over = notes[:, SCORES + 2 * players + law.SEASON_ENDED]  # seasons that had ended before
+    found = [~by_house, *(by_house & (over == season) for season in (2, 1, 0))]
+    return [Share(int(games.sum()), GAMES) for games in found]
 
 
 def last_state(fast, players, seed):
@@ -88,15 +104,17 @@ def table(head, rows):
 
 
 def main(langs):
-    """Prints both tables, and with which cards they were made."""
+    """Prints the tables, and with which cards they were made."""
     cards = digest(importlib.resources.files("ecogames.ecomechanics").joinpath("cards.toml").read_text("utf-8"))[:12]
     duels = []
     for agent in (*MIXED, *SINGLE):
         won = ["–" if agent == mixed else percent(duel(agent, mixed)) for mixed in MIXED]
         duels.append([agent, *won, percent(alone(agent))])
     built = [[str(45 + house), percent(share), f"{points:.0f}"] for house, (share, points) in enumerate(houses())]
+    ended = [[agent, str(players), *map(percent, ends(agent, players))] for agent in MIXED for players in (2, 3, 4)]
     for lang in langs:
-        print(f"\n{table(HEADS[lang], duels)}\n\n{table(HOUSES[lang], built)}\n\n{CARDS[lang].format(cards=cards, games=f'{GAMES:,}')}")
+        tables = (table(HEADS[lang], duels), table(HOUSES[lang], built), table(ENDS[lang], ended))
+        print("\n" + "\n\n".join(tables) + f"\n\n{CARDS[lang].format(cards=cards, games=f'{GAMES:,}')}")
 
 
 if __name__ == "__main__":

@@ -69,8 +69,10 @@ class Scene(Roles):
         return [house for house in range(HOUSES) if self.s.spot[house] == BUILT + seat]
 
     def extra(self, house: int) -> int:
-        """Base parts that a house costs more: for who sits below, else for nobody in particular the most that lies on it."""
-        return int(rules.extra_cost(self.s, self.me, house))
+        """Base parts that a house costs more for who sits below; where they do not reach it, for whom it costs most."""
+        s = self.s
+        near = [seat for seat in range(s.seats) if rules.reaches(s, seat, s.spot[house] - LANE)]
+        return max(int(rules.extra_cost(s, seat, house)) for seat in ([self.me] if self.me in near else near))
 
 
 def parts_of(action: Action) -> list[str]:
@@ -312,7 +314,7 @@ def house_on_bench(scene: Scene, house: int, near: bool) -> str:
     number = FIRST_HOUSE + house
     about = describe.describe_house(scene.view, house, scene.lang, scene.names)
     extra = scene.extra(house)
-    picture = house_card(s, house, scene.words, s.players == 1, extra) if near else small_house(s, house, extra)
+    picture = house_card(s, house, scene.words, s.players == 1, extra, s.dearer[house][scene.me]) if near else small_house(s, house, extra)
     style = f"mech-house{' mech-new' if f'house-{house}' in scene.new else ''}"
     role = scene.role(f"house-{number}", about)
     if role:
@@ -625,7 +627,7 @@ def large(view: Mapping[str, Any], part: str, lang: str, names: Sequence[str] | 
     heap = kind == "heap"  # so many may lie there that they are shown small
     cards = [(describe.describe_droid(view, droid, lang), small_droid(s, droid) if heap else _large(scene, droid)) for droid in droids_shown]
     cards += [
-        (describe.describe_house(view, house, lang, names), house_card(s, house, words, s.players == 1, scene.extra(house)))
+        (describe.describe_house(view, house, lang, names), house_card(s, house, words, s.players == 1))
         for house in houses_shown
     ]
     drawn = "".join(f'<span role="img" aria-label="{text(about)}">{picture}</span>' for about, picture in cards)

@@ -125,8 +125,11 @@ def small_droid(s: SimpleNamespace, droid: int) -> str:
 # Houses ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def house_card(s: SimpleNamespace, house: int, words: Words, sways: bool = False, extra: int = 0) -> str:
-    """A house card, large. sways: whether the interest it adds for the Automa is shown; extra: base parts that it costs more now."""
+def house_card(s: SimpleNamespace, house: int, words: Words, sways: bool = False, extra: int = 0, others: int = 0) -> str:
+    """A house card, large. sways: whether the interest it adds for the Automa is shown; extra: base parts that it costs more now.
+
+    others: base parts that it costs more for opponents of the player who looks: tokens of their own, shown where there is no extra cost.
+    """
     number = FIRST_HOUSE + house
     name = words.own.get(f"houses.{number}") or words("describe.house", number=number)
     a, b, c, d = s.points[house]
@@ -142,11 +145,10 @@ def house_card(s: SimpleNamespace, house: int, words: Words, sways: bool = False
             f"{parts.type_sign(kind, 174, 87, 20)}{parts.eye(198, 87, 18)}{lettered(f'+{s.adds[house]}', 221, 93, 17, parts.TYPES[kind].on)}"
         )
     more = ""
-    if extra:
-        more = (
-            f'<rect x="150" y="236" width="88" height="30" rx="10" fill="#FBE0D6" stroke="{INK}" stroke-width="2.500"/>'
-            f"{lettered(words('board.extra', n=extra), 194, 257, 18)}"
-        )
+    if extra or others:
+        style = 'fill="#FBE0D6"' if extra else f'fill="{CREAM}" stroke-dasharray="6 4"'
+        said = words("board.extra", n=extra) if extra else words("board.extra-others", n=others)
+        more = f'<rect x="150" y="236" width="88" height="30" rx="10" {style} stroke="{INK}" stroke-width="2.500"/>{lettered(said, 194, 257, 18)}'
     return svg(
         f'<path d="{droids.gabled(WIDE, HIGH)}" fill="{CREAM}" stroke="{INK}" stroke-width="5" stroke-linejoin="round" class="art-edge"/>'
         + parts.home(125, 38, 38)
