@@ -27,7 +27,7 @@ def picture(step):
             f'<div class="eco-panel eco-actions" data-roving="list">{buttons}</div>'
             '<p class="eco-actions"><button class="eco-button eco-refused" data-part="why divert">Divert: energy is missing</button>'
             + "".join(f'<button class="eco-button" data-part="{name}">{name}</button>' for name in ["keep", "forget", "dark"]) + '</p>'
-            f'<p class="eco-danger">One more hit loses</p><p class="eco-second" id="said">heard {heard} stale {stale} parts {parts} '
+            f'<p><b>One more hit loses</b></p><p class="eco-second" id="said">heard {heard} stale {stale} parts {parts} '
             f'stored {stored}</p><p><a href="#rule">rule 4.6</a></p>'
             f'<div id="log" data-scroll tabindex="0" style="height: 60px; overflow: auto">{"<p>line</p>" * 20}</div>'
             f'<p id="hello">{[(h.query, h.dark, h.theme, [(k.match, k.code, k.own) for k in h.kept]) for h in hellos]}</p>')
@@ -63,7 +63,8 @@ ship = Surface(chosen, touched, met, kept, label="The ship", html=picture(0), ke
 ship
 """
 
-# Two pictures, one after the other: a pawn goes from room to room, a cube is lost, a card comes from the row, a card is drawn.
+# Two pictures, one after the other: a pawn goes from room to room, a cube is lost, a card comes from the row, a card is drawn, power runs
+# along an upright cable, a die rolls.
 MOVES = """
 from ecowidgets.surface import Surface
 
@@ -83,8 +84,10 @@ def picture(step):
     at = step % 2
     cube = '<g data-move="cube" data-leaves=""><rect x="20" y="70" width="10" height="10"/></g>'
     row = [card("row-metal", "metal"), ""][at] + [card("row-data", "data"), ""][at]
+    cable = ["", '<path data-move="cable" data-motion="runs" d="M225 20v40" stroke="#000"/>'][at]
+    die = ["", f'<b class="eco-panel" data-move="die:{step}" data-motion="rolls">6</b>'][at]
     hand = ["", card("hand-data", "data") + card("hand-energy", "energy", ' data-from="deck"')][at]
-    return (f'<svg class="ship" viewBox="0 0 230 100" width="460">{room(0, [cube + pawn(0), ""][at])}{room(1, ["", pawn(1)][at])}</svg>'
+    return (f'<svg class="ship" viewBox="0 0 230 100" width="460">{room(0, [cube + pawn(0), ""][at])}{room(1, ["", pawn(1)][at])}{cable}</svg>{die}'
             f'<p>{row}<b class="eco-panel" data-move="deck">deck</b></p><p>{hand}</p><details><summary>more</summary>open</details>'
             f'<p id="said">heard {heard}</p><button class="eco-button" data-part="again">again</button>')
 
@@ -94,6 +97,23 @@ def chosen(action, step):
 
 ship = Surface(chosen, lambda part, step: setattr(ship, "html", picture(ship.step) + "<p>again</p>"), html=picture(0))
 ship
+"""
+
+# Surfaces that wait for the page to ask, most of them below what can be seen; what they say is the order in which they were asked.
+WAITS = """
+import ipywidgets
+from ecowidgets.surface import Surface
+
+asked = []
+
+def waiting(name):
+    def drawn():
+        asked.append(name)
+        surface.show(f'<p class="drawn" style="height: 700px">{name} is number {len(asked)}</p>', 0)
+    surface = Surface(print, on_wait=drawn)
+    return surface
+
+ipywidgets.VBox([waiting(name) for name in "ABCDE"])
 """
 
 # Two games on one page: each has a sheet of its own, and both need that of every surface.
@@ -113,10 +133,11 @@ ipywidgets.VBox(surfaces)
 
 @pytest.fixture(scope="module")
 def notebooks(tmp_path_factory, write_notebook) -> Path:
-    """A folder with three notebooks; the first is the start page."""
+    """A folder with four notebooks; the first is the start page."""
     folder = tmp_path_factory.mktemp("notebooks")
     write_notebook(folder / "ship.ipynb", SHIP, title="Ship", lang="en")
     write_notebook(folder / "the-moves.ipynb", MOVES, title="Moves", lang="en")
+    write_notebook(folder / "the-waits.ipynb", WAITS, title="Waits", lang="en")
     write_notebook(folder / "the-styles.ipynb", STYLES, title="Styles", lang="en")
     for game, colour in [("one", "rgb(1, 2, 3)"), ("two", "rgb(4, 5, 6)")]:
         (folder / f"{game}.css").write_text(f".{game}-room {{ color: {colour}; }}", encoding="utf-8")
@@ -360,6 +381,19 @@ def test_every_target_is_at_least_44_pixels_high(open_page, server, viewport):
     assert min(heights) >= 44
 
 
+# --- Pictures that wait ---------------------------------------------------------------------------------------------------------
+
+
+def test_pictures_that_wait_are_all_drawn_each_once_though_nobody_scrolls_to_them(open_page, server):
+    page = open_page(f"{server.url}/voila/render/the-waits.ipynb")
+
+    expect(page.locator(".drawn")).to_have_count(5)
+
+    assert sorted(page.locator(".drawn").all_text_contents())[0].startswith("A is number 1")  # it is in sight, and the first
+    assert sorted(text[-1] for text in page.locator(".drawn").all_text_contents()) == ["1", "2", "3", "4", "5"]
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
 # --- Styles and motion ----------------------------------------------------------------------------------------------------------
 
 
@@ -381,7 +415,7 @@ SLOW = """window.animated = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, timing) {
   const part = this.querySelector("[data-move]") ?? this;
-  const how = "translate" in frames ? "travels" : frames.opacity[0] === frames.opacity[1] ? "is lifted" : "appears";
+  const how = "rotate" in frames ? "rolls" : "strokeDashoffset" in frames ? "runs" : "translate" in frames ? "travels" : frames.opacity[0] === frames.opacity[1] ? "is lifted" : "appears";
   animated.push([part.dataset.move, how, timing.duration]);
   return animate.call(this, frames, { ...timing, duration: 20 * timing.duration });
 };"""
@@ -407,14 +441,16 @@ def test_what_changed_is_seen_to_move_to_fall_and_to_appear_in_a_fifth_of_a_seco
 
     animated = moves.evaluate("animated")
     assert sorted((name, how) for name, how, _ in animated) == [
+        ("cable", "runs"),
         ("cube", "travels"),  # it falls
         ("deck", "travels"),  # the row has become shorter
+        ("die:1", "rolls"),
         ("hand-data", "travels"),  # from the row, where a card of its kind has gone
         ("hand-energy", "travels"),  # from the deck
         ("pawn", "is lifted"),
         ("pawn", "travels"),
     ]
-    assert all(150 <= duration <= 250 for _, _, duration in animated)
+    assert all(150 <= duration <= 250 for _, how, duration in animated if how not in ("runs", "rolls"))
     expect(moves.locator(".eco-flying")).to_have_count(2)
 
 

@@ -214,12 +214,13 @@ def die(face: int, size: int) -> str:
     return f'<svg viewBox="-20 -20 40 40" width="{size}" height="{size}" aria-hidden="true">{pips}</svg>'
 
 
-def rolled(events: Sequence[Told], lang: str) -> str:
-    """The last die that fell in these events, large, with what it brought; "" where none did."""
+def rolled(events: Sequence[Told], lang: str, step: int) -> str:
+    """The last die that fell in these events, those of a step, large, with what it brought; "" where none did."""
     for event in reversed(events):
         face = getattr(event, "roll", None)
         if face is not None:
-            return f'<div class="eco-note eco-rolled"><span class="eco-face eco-large">{die(face, 60)}</span><p>{text(event.message(lang))}</p></div>'
+            fell = f'<span class="eco-face eco-large" data-move="die:{step}" data-motion="rolls">{die(face, 60)}</span>'
+            return f'<div class="eco-note eco-rolled">{fell}<p>{text(event.message(lang))}</p></div>'
     return ""
 
 

@@ -72,7 +72,7 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     if table.note:
         panels.append(f'<p class="eco-note" role="alert">{text(table.note)}</p>')
     if table.changed and not table.between_turns:
-        panels.append(panel.rolled(table.changed, table.lang))
+        panels.append(panel.rolled(table.changed, table.lang, table.match.step))
     if table.trunks:
         panels.append(f'<p class="eco-note eco-branch">{text(words("table.in-branch"))}</p>')
     if table.storage.offered and not table.touched:

@@ -8,6 +8,8 @@ const KEEP_MATCHES = 5;
 const MOVES = "[data-move]";
 const MOST_MOVING = 40; // of more parts that move at once none is followed: another picture is shown
 const TRAVEL = { duration: 200, easing: "ease-out" }; // milliseconds
+const RUN = { duration: 400, easing: "ease-out" };
+const ROLL = { duration: 600, easing: "cubic-bezier(.2, .7, .3, 1)" };
 const FALL = { duration: 250, easing: "ease-in" };
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -112,7 +114,7 @@ function places(content) {
   const found = new Map();
   for (const part of content.querySelectorAll(MOVES)) {
     const box = part.getBoundingClientRect();
-    if (box.width === 0) continue; // not shown at this width
+    if (box.width === 0 && box.height === 0) continue; // not shown at this width
     const drawing = "leaves" in part.dataset ? drawingOf(part) : undefined;
     found.set(part.dataset.move, { part, box, drawing, matrix: drawing && part.getScreenCTM() });
   }
@@ -160,6 +162,15 @@ function fall({ part, drawing, matrix }) {
   };
 }
 
+// A line is drawn from its end to its beginning.
+function run(part) {
+  const long = part.getTotalLength();
+  return () => part.animate({ strokeDasharray: [`${long}px`, `${long}px`], strokeDashoffset: [`${-long}px`, "0px"] }, RUN);
+}
+
+const roll = (part) => () => part.animate({ rotate: ["-450deg", "0deg"], translate: ["-48px 0px", "0px 0px"] }, ROLL);
+const OWN = { runs: run, rolls: roll }; // motions that a part asks for by `data-motion`, where it is new
+
 const appear = (part) => () => part.animate({ opacity: [0, 1] }, TRAVEL);
 
 // before, after: `places`. What is new came from where one of its like (`data-like`) has gone, or from where it says (`data-from`).
@@ -176,7 +187,8 @@ function motions(before, after) {
     const twin = part.dataset.like && [...gone].find(([, { part: other }]) => other.dataset.like === part.dataset.like)?.[0];
     const from = before.get(twin ?? part.dataset.from)?.box;
     gone.delete(twin);
-    starts.push(from ? travel(part, from, box) : appear(part));
+    const own = OWN[part.dataset.motion];
+    starts.push(own ? own(part) : from ? travel(part, from, box) : appear(part));
   }
   return [...starts, ...[...gone.values()].map(fall)];
 }

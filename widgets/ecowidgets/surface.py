@@ -94,7 +94,8 @@ class Surface(anywidget.AnyWidget):
     From one picture to the next the page touches only what differs: a part is the same one while its name (`data-key`, else `data-part`,
     `data-action` or `data-move`) and its order among its neighbours are. Where the step is another one, too, parts named by `data-move` are seen
     to move or to appear: from where one of its like (`data-like`) has gone, from the part that `data-from` names, or out of nothing. With
-    `data-leaves` a part of a drawing falls when it goes. Where a reader wants no motion there is none.
+    `data-leaves` a part of a drawing falls when it goes; a new one with `data-motion` "runs" is a line that is drawn from its end, with "rolls" a
+    die that turns. Where a reader wants no motion there is none.
 
     The keyboard stays at its part. A part with `data-focus` asks for it when it is new; a group with `data-next` gets it where the part and all
     its neighbours have gone. When what it was led to goes, it returns to where it came from.

@@ -160,8 +160,11 @@ def _cable(cell: int, small: bool, power: bool) -> str:
     else:
         x, y = core_x + (59 if small else 76), core_y + (high if row > 0 else 0)
         path = f"M{x} {y - row * 4}v{row * reach}"
-    glow = f'<path class="storm-cable-glow" d="{path}"/>' if power else ""
-    return f'{glow}<path class="storm-cable-rim" d="{path}"/><path class="storm-cable{" storm-on" if power else ""}" d="{path}"/>'
+    rim = f'<path class="storm-cable-rim" d="{path}"/>'
+    if not power:
+        return f'{rim}<path class="storm-cable" d="{path}"/>'
+    lit = f'<path class="storm-cable storm-on" d="{path}" data-move="cable:{cell}" data-motion="runs"/>'
+    return f'<path class="storm-cable-glow" d="{path}"/>{rim}{lit}'
 
 
 # The damage deck on the sun -------------------------------------------------------------------------------------------------------------
