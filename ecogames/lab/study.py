@@ -400,11 +400,14 @@ class Study:
         bins = min(30, spread.most - spread.least + 1)
         right.hist(list(spread.counts), weights=list(spread.counts.values()), bins=bins, color="#E69F00", edgecolor="#000000")
         right.set(xlabel=drawn(length), ylabel=drawn("study.plot-games"), title=drawn("study.plot-length"))
+        for axis in (right.xaxis, right.yaxis):
+            axis.get_major_locator().set_params(integer=True)  # no half games, no half turns
         figure.suptitle(self.question.said(drawn), fontsize=9)
         named = [ending_said(name, read) for name in self.endings]
         rows = [read("study.plot-row", label=name, share=share.said(read)) for name, share in zip(named, shares, strict=True)]
-        parts = {"question": self.question.said(read), "ends": "; ".join(rows), "length": read(length).capitalize(), "spread": spread.said(read)}
-        figure.alt = read("study.plot", **parts)  # type: ignore[attr-defined]
+        question, ends = self.question.said(read), read("sweep.semicolon").join(rows)
+        alt = read("study.plot", question=question, ends=ends, length=read(length).capitalize(), spread=spread.said(read))
+        figure.alt = alt  # type: ignore[attr-defined]
         return figure
 
     def to_json(self) -> str:

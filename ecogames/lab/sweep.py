@@ -82,7 +82,8 @@ class Sweep:
     def conclusion(self, lang: str = "en") -> str:
         """One sentence: whether the best study can be told from the others, and from which not. lang: a language of the kit."""
         words = Words(KIT, lang)
-        ranked = sorted(zip(self._labels(words), self.won, strict=True), key=lambda pair: pair[1].value, reverse=True)
+        labels = [words("sweep.quoted", label=label) for label in self._labels(words)]
+        ranked = sorted(zip(labels, self.won, strict=True), key=lambda pair: pair[1].value, reverse=True)
         (best, first), *others = ranked
         if not others:
             return words("sweep.one")
@@ -114,7 +115,7 @@ class Sweep:
         axes.xaxis.set_major_formatter(lambda share, _: drawn.number(share, 1))
         axes.invert_yaxis()
         rows = [read("study.plot-row", label=label, share=share.said(read)) for label, share in zip(self._labels(read), won, strict=True)]
-        figure.alt = read("sweep.plot", game=self.studies[0].question.game, rows="; ".join(rows))  # type: ignore[attr-defined]
+        figure.alt = read("sweep.plot", game=self.studies[0].question.game, rows=read("sweep.semicolon").join(rows))  # type: ignore[attr-defined]
         return figure
 
     def to_json(self) -> str:

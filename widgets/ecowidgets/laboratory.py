@@ -208,7 +208,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
     def show(self) -> None:
         """Draws form and findings as they stand."""
         note = f'<p class="eco-note" role="alert">{text(self.note)}</p>' if self.note else ""
-        lens = f'<div lang="{self.rulebook}">{rule_text(self.game, self.rule, self.rulebook)}</div>' if self.rule else ""
+        lens = rule_text(self.game, self.rule, self.rulebook).replace("<section ", f'<section lang="{self.rulebook}" ', 1) if self.rule else ""
         self.surface.show(f'<div class="eco-lesson eco-lab" lang="{self.lang}">{note}{self.form()}{self.findings()}{lens}</div>', 0, self.said)
 
     @property
@@ -310,7 +310,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
 
     def quoted(self, labels: Sequence[str]) -> str:
         """Kinds of games as they are named in a sentence."""
-        return ", ".join(self.words("lab.quoted", label=label) for label in labels)
+        return self.words("sweep.comma").join(self.words("lab.quoted", label=label) for label in labels)
 
     def plot(self) -> str:
         """A bar with its interval for each kind of game; the whole is one picture with words."""
@@ -319,7 +319,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
             return ""
         told = [words("lab.plot-row", label=label, **percents(share)) for label, share in zip(self.labels(), found.won, strict=True)]
         rows = "".join(f'<div class="eco-arm"><p>{text(said)}</p>{interval(share)}</div>' for said, share in zip(told, found.won, strict=True))
-        alt = words("lab.plot", rows="; ".join(told))
+        alt = words("lab.plot", rows=words("sweep.semicolon").join(told))
         return f'<figure class="eco-lab-plot" role="img" aria-label="{text(alt)}">{rows}</figure>'
 
     def table(self) -> str:
@@ -356,8 +356,8 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
         )
         often = sorted(study.rules.items(), key=lambda item: item[1], reverse=True)[:RULES]
         rules = "".join(
-            f'<li><span><span lang="{self.rulebook}">{text(self.title(number))}</span>: '
-            f"{text(words('lab.times', times=words.number(times / study.games, 1)))}</span>{rule_chip(number)}</li>"
+            f"<li><span><b>{text(words('lab.times', times=words.number(times / study.games, 1)))}</b> "
+            f'<span lang="{self.rulebook}">{text(self.title(number))}</span></span>{rule_chip(number)}</li>'
             for number, times in often
             if times
         )
