@@ -222,6 +222,26 @@ def test_what_is_different_has_different_names(name, lang):
     assert all(len(letter) == 1 for letter in families.get("letter", []))
 
 
+@pytest.mark.parametrize(("name", "lang"), list(itertools.product(ecogames.GAMES, LANGUAGES)))
+def test_the_laboratory_can_name_levels_agents_and_endings_of_every_game_in_every_language(name, lang):
+    """By the kit's words where the game does not speak the language; where it does, both say the same."""
+    game = ecogames.load(name)
+    kit = Words(KIT, lang)
+    keys = [*(f"levels.{level}" for level in game.levels), *(f"agent.{agent}" for agent in ecogames.agents_of(game))]
+
+    assert {key for key in [*keys, *(f"lab.ending.{ending.name}" for ending in game.rules.ENDINGS)] if key not in messages("kit", lang)} == set()
+    own = game.words(lang) if lang in game.languages() else kit
+    assert {key: own(key) for key in keys if own(key) != kit(key)} == {}
+
+
+@pytest.mark.parametrize(("lang", "written"), [("en", "1,234.5"), ("it", "1.234,5"), ("ru", "1\N{NO-BREAK SPACE}234,5"), ("ja", "1,234.5")])
+def test_numbers_are_written_as_in_the_language(lang, written):
+    words = Words(KIT, lang)
+
+    assert words.number(1234.5, 1) == written
+    assert words.number(20) == "20"
+
+
 @pytest.mark.parametrize("name", ecogames.GAMES)
 def test_no_message_of_a_game_being_played_has_a_gap(name):
     """Every event, label and refusal that some games at random meet is written out, in every language: no open brace, no bare key."""

@@ -16,6 +16,7 @@ from ecogames.engine.errors import EcoGamesError, shown
 
 LANGUAGES = {"en": "English", "it": "Italiano", "zh-Hant": "繁體中文", "ru": "Русский", "ja": "日本語"}
 KIT = "ecogames.engine"
+SIGNS = {"it": (".", ","), "ru": ("\N{NO-BREAK SPACE}", ",")}  # between thousands, and before tenths; elsewhere as in English
 
 
 @functools.cache
@@ -55,6 +56,11 @@ class Words:
         if text is None:
             return key
         return text.format_map(_Parameters(parameters)) if "{" in text else text
+
+    def number(self, value: float, places: int = 0) -> str:
+        """A number as it is written in this language, with so many places: 1,234.5 or 1.234,5 or 1 234,5."""
+        thousands, tenths = SIGNS.get(self.lang, (",", "."))
+        return f"{value:,.{places}f}".translate({ord(","): thousands, ord("."): tenths})
 
     def find(self, key: str, n: int = 1) -> str | None:
         """The message as it is written, or None."""

@@ -26,10 +26,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ecogames.engine.agents import Agent, agent_name, decide
+from ecogames.engine.columns import columns, fitted
 from ecogames.engine.errors import EcoGamesError, choice, shown
 from ecogames.engine.game import Game, cards_text
 from ecogames.engine.law import LOW32, NONE
-from ecogames.lab import kernels, playouts
+from ecogames.engine.words import KIT, Words
+from ecogames.lab import kernels, letters, playouts
 from ecogames.lab.kernels import CHECKSUM, DECISIONS, ENDING, MIX, SCORES, STEPS, TURNS, game_seed
 
 if TYPE_CHECKING:
@@ -94,8 +96,13 @@ class Share:
         half = Z / (1 + Z * Z / games) * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
         return (0.0 if self.count == 0 else middle - half), (1.0 if self.count == games else middle + half)
 
+    def said(self, words: Words) -> str:
+        """The share and its interval in percent, with one place."""
+        percent, low, high = (words.number(100 * value, 1) for value in (self.value, self.low, self.high))
+        return words("lab.range", percent=percent, low=low, high=high)
+
     def __str__(self) -> str:
-        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+        return self.said(Words(KIT, "en"))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -129,8 +136,13 @@ class Spread:
         """The largest value."""
         return max(self.counts)
 
+    def said(self, words: Words) -> str:
+        """Mean, median and ends, as a part of a sentence."""
+        median, least, most = (words.number(value) for value in (self.median, self.least, self.most))
+        return words("study.spread", mean=words.number(self.mean, 1), median=median, least=least, most=most)
+
     def __str__(self) -> str:
-        return f"mean {self.mean:.1f}, median {self.median}, from {self.least} to {self.most}"
+        return self.said(Words(KIT, "en"))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -151,12 +163,21 @@ class Question:
     cards_name: str | None = None
     settings: tuple[int, ...] = ()
 
-    def __str__(self) -> str:
+    def said(self, words: Words) -> str:
+        """What is asked, in one line. Game, level and agents are named as they are typed, in every language."""
         who = self.agents[0] if len(set(self.agents)) == 1 else ", ".join(self.agents)
-        who += f" (settings {', '.join(map(str, self.settings))})" if self.settings else ""
-        cards = f", cards {self.cards_name}" if self.cards_name else ""
-        table = f"{self.players} player{'s' if self.players > 1 else ''}, {self.level}{cards}"
-        return f"{self.game}, {table}: {who}; {self.games:,} games, seed {self.seed}"
+        who = words("study.with-settings", who=who, settings=", ".join(map(str, self.settings))) if self.settings else who
+        level = words("study.with-cards", level=self.level, cards=self.cards_name) if self.cards_name else self.level
+        players, games = words("lab.players-n", n=self.players), games_said(self.games, words)
+        return words("study.question", game=self.game, players=players, level=level, who=who, games=games, seed=self.seed)
+
+    def __str__(self) -> str:
+        return self.said(Words(KIT, "en"))
+
+
+def games_said(games: int, words: Words) -> str:
+    """A number of games: "1,000 games"."""
+    return words("study.games", games=words.number(games), n=games)
 
 
 @dataclasses.dataclass
@@ -245,9 +266,17 @@ class Happened:
     games: Share
 
 
+def ending_said(name: str, words: Words) -> str:
+    """An ending by its name: in English as `Study.endings` has it, in other languages in words."""
+    if words.lang == "en":
+        return name
+    key = f"lab.{name}" if name == UNFINISHED else f"lab.ending.{name}"
+    return name if words.find(key) is None else words(key)
+
+
 class Study:
     """Many games, counted: .question, .games, .decisions, .win_rate, .endings, .turns, .steps, .scores, .events, .rules; .table() and .plot() show
-    them.
+    them, in each language of the kit.
 
     checksum: of every action and chance outcome of all games; two studies with the same one were played alike. planned: games that were asked
     for, more than `games` where the study was stopped; it is then the study that asks for its first `games` ones.
@@ -319,21 +348,26 @@ class Study:
 
     __hash__ = None  # type: ignore[assignment]  # it can be compared, and that is enough
 
-    def table(self) -> str:
-        """The results as plain text: shares with their intervals at 95 %."""
+    def table(self, lang: str = "en") -> str:
+        """The results as plain text: shares with their intervals at 95 %. lang: a language of the kit. Raises EcoGamesError."""
+        words = Words(KIT, lang)
+        shares = [Share(won, self.games).said(words) for won in self._tally.winners]
         rows: list[tuple[str, str]] = []
         if self.cooperative:
-            rows.append(("won", str(Share(self._tally.winners[0], self.games))))
+            rows.append((words("study.won"), shares[0]))
         else:
-            seats = enumerate(zip(self.question.agents, self._tally.winners, strict=True), 1)
-            rows += [(f"seat {seat}, {agent}: won", str(Share(won, self.games))) for seat, (agent, won) in seats]
-            rows += [(f"seat {seat}: score", str(score)) for seat, score in enumerate(self.scores, 1)]
-        rows += [(f"ending: {name}", f"{games:,} games, {Share(games, self.games)}") for name, games in self.endings.items()]
-        rows += [("turns", str(self.turns))] if self.turns.most else []
-        rows += [("steps", str(self.steps)), ("decisions", f"{self.decisions:,}")]
-        width = max(len(name) for name, _ in rows)
-        stopped = f" (stopped: {self.planned:,} were asked for)" if self.planned > self.games else ""
-        return "\n".join([f"{self.question}{stopped}", "", *(f"{name:{width}}  {value}" for name, value in rows)])
+            seats = enumerate(zip(self.question.agents, shares, strict=True), 1)
+            rows += [(words("study.won-seat", seat=seat, agent=agent), won) for seat, (agent, won) in seats]
+            rows += [(words("study.score-seat", seat=seat), score.said(words)) for seat, score in enumerate(self.scores, 1)]
+        for name, games in self.endings.items():
+            said = {"games": games_said(games, words), "share": Share(games, self.games).said(words)}
+            rows.append((words("study.ending", ending=ending_said(name, words)), words("study.ending-games", **said)))
+        rows += [(words("study.turns"), self.turns.said(words))] if self.turns.most else []
+        rows += [(words("study.steps"), self.steps.said(words)), (words("study.decisions"), words.number(self.decisions))]
+        width = max(columns(name) for name, _ in rows)
+        question = self.question.said(words)
+        title = words("study.stopped", question=question, planned=words.number(self.planned)) if self.planned > self.games else question
+        return "\n".join([title, "", *(f"{fitted(name, width)}  {value}" for name, value in rows)])
 
     def events_table(self) -> str:
         """What happened as plain text, an event a line: its rule, how often in a game, in which share of games."""
@@ -341,24 +375,39 @@ class Study:
         widths = [max(len(row[column]) for row in rows) for column in range(3)]
         return "\n".join([str(self.question), "", *(f"{a:{widths[0]}}  {b:{widths[1]}}  {c:>{widths[2]}}  {d}" for a, b, c, d in rows)])
 
-    def plot(self) -> Figure:
-        """How the games ended and how long they were, as a matplotlib Figure; its `alt` says the same in words."""
+    def plot(self, lang: str = "en") -> Figure:
+        """How the games ended and how long they were, as a matplotlib Figure; its `alt` says the same in words.
+
+        lang: a language of the kit; where no typeface of this computer has its letters, the labels are English, and `alt` is not. Raises
+        EcoGamesError.
+        """
+        with letters.of(lang) as drawn:
+            return self._plot(Words(KIT, drawn), Words(KIT, lang))
+
+    def _plot(self, drawn: Words, read: Words) -> Figure:
         from matplotlib.figure import Figure
 
         figure = Figure(figsize=(9, 3.6), layout="constrained")
         left, right = figure.subplots(1, 2)
         shares = [Share(games, self.games) for games in self.endings.values()]
         away = [[share.value - share.low for share in shares], [share.high - share.value for share in shares]]
-        left.barh(list(self.endings), [share.value for share in shares], xerr=away, color="#0072B2", ecolor="#000000", capsize=4)
-        left.set(xlim=(0, 1), xlabel="share of games, with 95 % interval", title="How the games ended")
+        left.barh(range(len(shares)), [share.value for share in shares], xerr=away, color="#0072B2", ecolor="#000000", capsize=4)
+        left.set_yticks(range(len(shares)), [ending_said(name, drawn) for name in self.endings])
+        left.set(xlim=(0, 1), xlabel=drawn("study.plot-share"), title=drawn("lab.endings"))
+        left.xaxis.set_major_formatter(lambda share, _: drawn.number(share, 1))
         left.invert_yaxis()
-        name, spread = ("turns", self.turns) if self.turns.most else ("steps", self.steps)
+        length, spread = ("study.plot-turns", self.turns) if self.turns.most else ("study.plot-steps", self.steps)
         bins = min(30, spread.most - spread.least + 1)
         right.hist(list(spread.counts), weights=list(spread.counts.values()), bins=bins, color="#E69F00", edgecolor="#000000")
-        right.set(xlabel=f"{name} of a game", ylabel="games", title="How long they were")
-        figure.suptitle(str(self.question), fontsize=9)
-        ends = "; ".join(f"{name}: {share}" for name, share in zip(self.endings, shares, strict=True))
-        figure.alt = f"{self.question}. How the games ended, with 95 % intervals: {ends}. {name.capitalize()} of a game: {spread}."  # type: ignore[attr-defined]
+        right.set(xlabel=drawn(length), ylabel=drawn("study.plot-games"), title=drawn("study.plot-length"))
+        for axis in (right.xaxis, right.yaxis):
+            axis.get_major_locator().set_params(integer=True)  # no half games, no half turns
+        figure.suptitle(self.question.said(drawn), fontsize=9)
+        named = [ending_said(name, read) for name in self.endings]
+        rows = [read("study.plot-row", label=name, share=share.said(read)) for name, share in zip(named, shares, strict=True)]
+        question, ends = self.question.said(read), read("sweep.semicolon").join(rows)
+        alt = read("study.plot", question=question, ends=ends, length=read(length).capitalize(), spread=spread.said(read))
+        figure.alt = alt  # type: ignore[attr-defined]
         return figure
 
     def to_json(self) -> str:

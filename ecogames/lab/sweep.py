@@ -13,8 +13,11 @@ import pathlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ecogames.engine.errors import EcoGamesError, choice, shown
+from ecogames.engine.columns import columns, fitted
+from ecogames.engine.errors import EcoGamesError, shown
 from ecogames.engine.game import Game, cards_text
+from ecogames.engine.words import KIT, Words
+from ecogames.lab import letters
 from ecogames.lab.study import Share, Study, simulate
 
 if TYPE_CHECKING:
@@ -23,7 +26,6 @@ if TYPE_CHECKING:
 FORMAT = "ecogames sweep 1"
 MOST = 1_000  # studies
 VARIED = ("players", "level", "agents", "cards", "settings")
-STANDARD_CARDS = "standard"
 
 
 class Sweep:
@@ -48,55 +50,72 @@ class Sweep:
     @property
     def labels(self) -> list[str]:
         """What each study stands for: "3 players, planner"."""
-        return [", ".join(_label(study, name) for name in self.varied) or study.question.game for study in self.studies]
+        return self._labels(Words(KIT, "en"))
+
+    def _labels(self, words: Words) -> list[str]:
+        labels = [words("sweep.comma").join(_label(study, name, words) for name in self.varied) for study in self.studies]
+        return [label or study.question.game for label, study in zip(labels, self.studies, strict=True)]
 
     @property
     def won(self) -> list[Share]:
         """Games won of each study: by all together, or by the first seat."""
         return [rate if isinstance(rate := study.win_rate, Share) else rate[0] for study in self.studies]
 
-    def table(self) -> str:
-        """A line for each study: what was varied, games, games won with the interval at 95 %, score of the first seat, turns."""
-        seat = "won" if self.studies[0].cooperative else "won by seat 1"
-        lines = [(*self.varied, "games", seat, "score", "turns")]
-        for study, won in zip(self.studies, self.won, strict=True):
-            varied = [_said(study, name) for name in self.varied]
-            lines.append((*varied, f"{study.games:,}", str(won), f"{study.scores[0].mean:.2f}", f"{study.turns.mean:.1f}"))
-        widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-        rows = ["  ".join(one.ljust(width) for one, width in zip(line, widths, strict=True)).rstrip() for line in lines]
-        stopped = "" if self.finished else " (stopped before its end)"
-        return "\n".join([f"{self.studies[0].question.game}, seed {self.studies[0].question.seed}{stopped}", "", *rows])
+    def table(self, lang: str = "en") -> str:
+        """A line for each study: what was varied, games, games won with the interval at 95 %, score of the first seat, turns.
 
-    def conclusion(self) -> str:
-        """One sentence: whether the best study can be told from the others, and from which not."""
-        ranked = sorted(zip(self.labels, self.won, strict=True), key=lambda pair: pair[1].value, reverse=True)
+        lang: a language of the kit. Raises EcoGamesError.
+        """
+        words = Words(KIT, lang)
+        seat = words("study.won" if self.studies[0].cooperative else "sweep.won-first")
+        lines = [(*(words(f"sweep.{name}") for name in self.varied), words("study.plot-games"), seat, words("sweep.score"), words("study.turns"))]
+        for study, won in zip(self.studies, self.won, strict=True):
+            varied = [_said(study, name, words) for name in self.varied]
+            numbers = (words.number(study.scores[0].mean, 2), words.number(study.turns.mean, 1))
+            lines.append((*varied, words.number(study.games), won.said(words), *numbers))
+        widths = [max(columns(line[column]) for line in lines) for column in range(len(lines[0]))]
+        rows = ["  ".join(fitted(one, width) for one, width in zip(line, widths, strict=True)).rstrip() for line in lines]
+        asked = self.studies[0].question
+        title = words("sweep.title", game=asked.game, seed=asked.seed)
+        return "\n".join([title if self.finished else words("sweep.stopped", title=title), "", *rows])
+
+    def conclusion(self, lang: str = "en") -> str:
+        """One sentence: whether the best study can be told from the others, and from which not. lang: a language of the kit."""
+        words = Words(KIT, lang)
+        labels = [words("sweep.quoted", label=label) for label in self._labels(words)]
+        ranked = sorted(zip(labels, self.won, strict=True), key=lambda pair: pair[1].value, reverse=True)
         (best, first), *others = ranked
         if not others:
-            return "One study alone: there is nothing to compare it with."
+            return words("sweep.one")
         equal = [label for label, share in ranked if share.value == first.value]
         if len(equal) > 1:
-            return f"None is ahead: {', '.join(equal[:-1])} and {equal[-1]} won equally often. More games may tell them apart."
-        behind = [label for label, share in others if first.low > share.high]
-        if len(behind) == len(others):
-            return f"{best} won most, and hardly by luck: its interval overlaps none of the others."
-        if not behind:
-            return f"{best} won most, but that may be luck: its interval overlaps all others. More games would make the intervals narrower."
-        return f"{best} won most; it cannot be told from {choice(label for label, _ in others if label not in behind)}: their intervals overlap."
+            return words("sweep.equal", kinds=_listed_as("and", equal, words))
+        unclear = [label for label, share in others if first.low <= share.high]
+        if not unclear:
+            return words("sweep.clear", best=best)
+        if len(unclear) == len(others):
+            return words("sweep.open", best=best)
+        return words("sweep.partly", best=best, others=_listed_as("or", unclear, words))
 
-    def plot(self) -> Figure:
-        """The games won of each study with their intervals, as a matplotlib Figure; its `alt` says the same in words."""
+    def plot(self, lang: str = "en") -> Figure:
+        """The games won of each study with their intervals, as a matplotlib Figure; its `alt` says the same in words. lang: as for `Study.plot`."""
+        with letters.of(lang) as drawn:
+            return self._plot(Words(KIT, drawn), Words(KIT, lang))
+
+    def _plot(self, drawn: Words, read: Words) -> Figure:
         from matplotlib.figure import Figure
 
-        labels, won = self.labels, self.won
+        won = self.won
         figure = Figure(figsize=(9, 1.2 + 0.4 * len(won)), layout="constrained")
         axes = figure.subplots()
         away = [[share.value - share.low for share in won], [share.high - share.value for share in won]]
         axes.barh(range(len(won)), [share.value for share in won], xerr=away, color="#0072B2", ecolor="#000000", capsize=4)
-        axes.set_yticks(range(len(won)), labels)
-        axes.set(xlim=(0, 1), xlabel="share of games won, with 95 % interval", title=self.studies[0].question.game)
+        axes.set_yticks(range(len(won)), self._labels(drawn))
+        axes.set(xlim=(0, 1), xlabel=drawn("sweep.plot-won"), title=self.studies[0].question.game)
+        axes.xaxis.set_major_formatter(lambda share, _: drawn.number(share, 1))
         axes.invert_yaxis()
-        said = "; ".join(f"{label}: {share}" for label, share in zip(labels, won, strict=True))
-        figure.alt = f"{self.studies[0].question.game}, games won with 95 % intervals. {said}."  # type: ignore[attr-defined]
+        rows = [read("study.plot-row", label=label, share=share.said(read)) for label, share in zip(self._labels(read), won, strict=True)]
+        figure.alt = read("sweep.plot", game=self.studies[0].question.game, rows=read("sweep.semicolon").join(rows))  # type: ignore[attr-defined]
         return figure
 
     def to_json(self) -> str:
@@ -185,22 +204,29 @@ def _listed(values: Any) -> list[Any]:
     return list(values) if isinstance(values, list) else [values] if not (isinstance(values, tuple) and not values) else []
 
 
-def _label(study: Study, name: str) -> str:
+def _listed_as(key: str, labels: Sequence[str], words: Words) -> str:
+    """Labels in a sentence: "one, another and a third"."""
+    *before, last = labels
+    return words(f"sweep.{key}", first=words("sweep.comma").join(before), last=last) if before else last
+
+
+def _label(study: Study, name: str, words: Words) -> str:
     """What was varied, with its name where it would be a bare number."""
     if name == "players":
-        return f"{study.question.players} player{'s' if study.question.players > 1 else ''}"
-    return f"settings {_said(study, name)}" if name == "settings" else _said(study, name)
+        return words("lab.players-n", n=study.question.players)
+    said = _said(study, name, words)
+    return words("sweep.settings-n", settings=said) if name == "settings" else said
 
 
-def _said(study: Study, name: str) -> str:
-    """What was varied, as words."""
+def _said(study: Study, name: str, words: Words) -> str:
+    """What was varied, as words; levels and agents as they are typed."""
     asked = study.question
     if name == "players":
         return str(asked.players)
     if name == "level":
         return asked.level
     if name == "cards":
-        return asked.cards_name or STANDARD_CARDS
+        return asked.cards_name or words("sweep.standard")
     if name == "settings":
         return " ".join(map(str, asked.settings))
     return asked.agents[0] if len(set(asked.agents)) == 1 else " + ".join(asked.agents)

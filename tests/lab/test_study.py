@@ -4,6 +4,7 @@ import concurrent.futures
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +13,14 @@ import pytest
 
 import ecogames
 from ecogames import EcoGamesError
+from ecogames.engine.columns import columns
+from ecogames.engine.words import KIT, LANGUAGES, Words
+from ecogames.lab import letters
 from ecogames.lab import study as lab
 from ecogames.lab.study import Share, Spread, Study, simulate
 
 ROOT = Path(__file__).resolve().parents[2]
+FEW = {"games": 12, "twin": "plain"}  # where it is about words
 TWINS = ["plain", *(["compiled"] if importlib.util.find_spec("numba") else [])]
 
 
@@ -187,6 +192,37 @@ def test_the_table_says_the_question_and_the_answer(solar_storm):
     assert [line.split(":")[0] for line in lines[3:6]] == ["ending"] * 3
 
 
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_the_table_speaks_every_language_and_keeps_what_is_typed_in_python(game, lang):
+    study = asked(game, players=2, **FEW)
+
+    table = study.table(lang)
+
+    for typed in (game.name, study.question.level, "random"):
+        assert typed in table.splitlines()[0]
+    english = r"\b(?:won|ending|games?|turns|steps|decisions|seat|score|mean|median|players?|seed|to)\b|\{|\b(?:lab|study)\.[a-z]"
+    assert re.findall(english, table) == []
+    assert [name for name in study.endings if name in table] == []
+    assert len(table.splitlines()) == len(study.table().splitlines())
+
+
+def test_the_lines_of_a_table_stand_one_below_the_other_also_where_signs_are_wide(game):
+    lines = asked(game, players=2, **FEW).table("ja").splitlines()[2:]
+
+    starts = {columns(re.match(r".*?  +", line)[0]) for line in lines}
+
+    assert len(starts) == 1
+
+
+def test_the_ending_of_a_game_that_is_given_up_has_words_too(solar_storm):
+    assert "打ち切り" in asked(solar_storm, most=2, **FEW).table("ja")
+
+
+def test_a_table_in_no_language_of_the_kit_is_refused_in_one_line(solar_storm):
+    with pytest.raises(EcoGamesError, match='^"xx" is no language of the kit'):
+        asked(solar_storm, **FEW).table("xx")
+
+
 def test_events_are_counted_alike_by_agents_and_by_both_twins(game):
     alone = simulate(game, agents="random", games=4, seed=6, twin="plain")
     match = game.start(seed=lab.game_seed(6, 0), luck="ask")
@@ -237,6 +273,38 @@ def test_a_plot_can_be_read_out(game):
     assert len(figure.axes) == 2
     assert str(study.question) in figure.alt
     assert all(f"{name}: " in figure.alt for name in study.endings)
+
+
+def written(figure):
+    """All texts of a figure."""
+    from matplotlib.text import Text
+
+    figure.draw_without_rendering()
+    return [text.get_text() for text in figure.findobj(Text) if text.get_text()]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plot_speaks_every_language(solar_storm, lang):
+    pytest.importorskip("matplotlib")
+    words = Words(KIT, lang)
+    with letters.of(lang) as drawn:
+        pass
+
+    figure = asked(solar_storm, players=2, **FEW).plot(lang)
+
+    assert {Words(KIT, drawn)(key) for key in ("study.plot-share", "study.plot-turns", "study.plot-games", "lab.endings")} <= set(written(figure))
+    assert words("study.plot-turns").capitalize() in figure.alt
+    assert (words("lab.ending.won") in figure.alt) and (lang == "en" or "room-broken" not in figure.alt)
+
+
+def test_where_no_typeface_has_the_letters_the_plot_is_english_and_its_words_are_not(solar_storm, monkeypatch):
+    pytest.importorskip("matplotlib")
+    monkeypatch.setattr(letters, "WITH", {"ja": ("No such typeface",)})
+
+    figure = asked(solar_storm, players=2, **FEW).plot("ja")
+
+    assert "share of games, with 95 % interval" in written(figure)
+    assert "ゲームの終わり方" in figure.alt
 
 
 # Kept and asked again ---------------------------------------------------------------------------------------------------------------------

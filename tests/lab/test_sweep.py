@@ -1,11 +1,13 @@
 """Sweeps: every combination asked once, with a table, a plot, a file, and the sentence that says what may be concluded. And how long it takes."""
 
 import json
+import re
 
 import pytest
 
 import ecogames
 from ecogames import EcoGamesError
+from ecogames.engine.words import LANGUAGES
 from ecogames.lab.pace import Pace, spelled
 from ecogames.lab.study import simulate
 from ecogames.lab.sweep import Sweep, sweep
@@ -131,6 +133,31 @@ def varied(**wins):
 )
 def test_the_conclusion_says_what_may_be_concluded_and_what_not(wins, sentence):
     assert varied(**wins).conclusion() == sentence
+
+
+CASES = ({"good": 80, "poor": 20}, {"one": 50, "other": 49}, {"one": 50, "other": 50}, {"good": 80, "fair": 75, "poor": 20}, {"one": 50})
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_table_and_conclusion_speak_every_language(lang):
+    sentences = [varied(**wins).conclusion(lang) for wins in CASES]
+    table = varied(good=80, poor=20).table(lang)
+
+    assert len(set(sentences)) == len(CASES)
+    assert all(name in said for said, name in zip(sentences, ("good", "one", "other", "fair"), strict=False))
+    english = r"\b(?:won|games?|turns|seed|players?|agents|score|interval|and|or|its)\b|\{|\b(?:lab|study|sweep)\.[a-z]"
+    assert re.findall(english, "\n".join([*sentences, table])) == []
+    assert [line.split()[0] for line in table.splitlines()[3:]] == ["good", "poor"]
+
+
+def test_a_plot_says_the_same_in_every_language(solar_storm):
+    pytest.importorskip("matplotlib")
+    found = sweep(solar_storm, players=[2, 3], **FEW)
+
+    assert found.plot("ru").alt == (
+        "solar-storm, выигранные партии с 95-процентными интервалами. 2 игрока: 0,0 % (от 0,0 до 24,2); 3 игрока: 0,0 % (от 0,0 до 24,2)."
+    )
+    assert "3人：0.0%" in found.plot("ja").alt
 
 
 @pytest.mark.parametrize(

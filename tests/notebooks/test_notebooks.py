@@ -44,12 +44,15 @@ def language(path: Path) -> str:
 every_notebook = pytest.mark.parametrize("path", FILES, ids=name)
 
 
-def test_every_game_has_a_notebook_in_every_language_it_speaks_and_every_language_a_gallery():
-    expected = {"index.ipynb", "laboratory.ipynb", "your_own_bot.ipynb"}
+def test_every_game_has_a_notebook_in_every_language_it_speaks_and_every_language_a_gallery_and_a_laboratory():
+    expected = {"your_own_bot.ipynb"}
+    for lang in LANGUAGES:
+        folder = "" if lang == "en" else f"{lang}/"
+        expected |= {f"{folder}index.ipynb", f"{folder}laboratory.ipynb"}
     for game in ecogames.GAMES:
         for lang in ecogames.load(game).languages():
             folder = "" if lang == "en" else f"{lang}/"
-            expected |= {f"{folder}index.ipynb", f"{folder}{game.replace('-', '_')}.ipynb"}
+            expected.add(f"{folder}{game.replace('-', '_')}.ipynb")
 
     assert {name(path) for path in FILES} == expected
     assert set(LESSONS) == {game.replace("-", "_") for game in ecogames.GAMES}

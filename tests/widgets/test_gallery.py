@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import ecogames
+from ecogames.engine.words import LANGUAGES
 from ecowidgets.gallery import TILES, Gallery, notebooks, picture
 from ecowidgets.tiles import tile
 
@@ -19,6 +20,13 @@ def test_every_link_leads_to_a_notebook_that_is_there(lang):
 
     assert {"en": "solar_storm.ipynb", "ja": "solar_storm.ipynb", "ru": "recycling_memory.ipynb"}[lang] in links
     assert [link for link in links if not (FOLDERS[lang] / link).is_file()] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_laboratory_that_is_linked_is_the_one_in_the_readers_language(lang):
+    html = picture(lang, NOTEBOOKS if lang == "en" else NOTEBOOKS / lang)
+
+    assert re.findall(r'href="([^"]*laboratory[^"]*)"', html) == ["laboratory.ipynb"]
 
 
 @pytest.mark.parametrize("lang", FOLDERS)

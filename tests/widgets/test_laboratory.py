@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ecogames
-from ecogames.engine.words import LANGUAGES
+from ecogames.engine.words import KIT, LANGUAGES, Words
 from ecogames.lab.sweep import Sweep
 from ecowidgets import laboratory
 from ecowidgets.laboratory import GAMES, MOST_KINDS, Laboratory
@@ -166,6 +166,45 @@ def test_the_page_speaks_its_language(lang):
     assert f'<div class="eco-lesson eco-lab" lang="{lang}">' in html
     assert re.findall(r"\blab\.[a-z-]+|\{[a-z]+\}", words_of(html)) == []
     assert lang == "en" or "What was found" not in html
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_nothing_of_the_form_and_the_findings_is_english_but_the_titles_of_rules(game, lang):
+    """Also where the game itself does not speak the page's language: titles of its rules are then marked as English, and a sentence says so."""
+    lab = experiment(game.name, "level:0", lang=lang)
+    html = pressed(lab, re.search(r'data-part="(rule:[0-9.]+)"', lab.surface.html)[1])
+    speaks = lang in game.languages()
+
+    said = words_of(re.sub(r'<(span|section) lang="en".*?</\1>', " ", html, flags=re.DOTALL))
+
+    assert ('<span lang="en">' in html) == ('<section lang="en"' in html) == (lab.words("lab.rules-in-english") in html) == (not speaks)
+    assert re.findall(r"\b(?:agent|levels|lab)\.[a-z-]+", said) == []
+    english = {text for texts in english_names(game) for text in texts}
+    assert [text for text in english if re.search(rf"(?<!\w){re.escape(text)}(?!\w)", said) and text not in names_kept(game, lang)] == []
+
+
+def english_names(game):
+    """What the form and the findings would say in English: agents, levels, endings, and the laboratory's sentences without a gap."""
+    words, kit = game.words("en"), Words(KIT, "en")
+    yield [words(f"agent.{name}") for name in ecogames.agents_of(game)]
+    yield [words(f"levels.{level}") for level in game.levels]
+    yield [kit(f"lab.ending.{ending.name}") for ending in game.rules.ENDINGS]
+    sentences = ("game", "hint", "players", "level", "agents", "first", "games", "found", "not", "kind", "endings", "rules", "save")
+    yield [kit(f"lab.{name}") for name in sentences]
+
+
+def names_kept(game, lang):
+    """Names that are the same in both languages, as "standard" is in Italian."""
+    words, named = Words(KIT, "en"), Words(KIT, lang)
+    return {words(f"levels.{level}") for level in game.levels if words(f"levels.{level}") == named(f"levels.{level}")}
+
+
+def test_numbers_are_written_as_the_language_writes_them(monkeypatch):
+    monkeypatch.setattr(laboratory, "GAMES", (1_000, 5_000))
+
+    written = {lang: re.findall(r'data-part="games:0"[^>]*>(?:<[^>]+>)*([^<]+)', Laboratory("solar-storm", lang).surface.html) for lang in LANGUAGES}
+
+    assert written == {"en": ["1,000"], "it": ["1.000"], "ru": ["1\N{NO-BREAK SPACE}000"], "ja": ["1,000"], "zh-Hant": ["1,000"]}
 
 
 def test_too_much_at_once_is_not_played():

@@ -91,6 +91,11 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
         return Words(KIT, self.lang)
 
     @property
+    def named(self) -> Words:
+        """What levels and agents are called: by the game where it speaks the page's language, else by the kit."""
+        return self.game.words(self.lang) if self.lang in self.game.languages() else self.words
+
+    @property
     def kinds(self) -> int:
         """How many kinds of games the form compares."""
         product = 1
@@ -203,7 +208,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
     def show(self) -> None:
         """Draws form and findings as they stand."""
         note = f'<p class="eco-note" role="alert">{text(self.note)}</p>' if self.note else ""
-        lens = rule_text(self.game, self.rule, self.rulebook) if self.rule else ""
+        lens = rule_text(self.game, self.rule, self.rulebook).replace("<section ", f'<section lang="{self.rulebook}" ', 1) if self.rule else ""
         self.surface.show(f'<div class="eco-lesson eco-lab" lang="{self.lang}">{note}{self.form()}{self.findings()}{lens}</div>', 0, self.said)
 
     @property
@@ -213,19 +218,19 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
 
     def form(self) -> str:
         """What is asked, group by group; while games are played, how far they are instead."""
-        words, own = self.words, self.game.words(self.lang)
-        games = [words(f"gallery.title.{name}") for name in ecogames.GAMES]
-        agents = [own(f"agent.{name}") for name in self.agents]
+        words, named = self.words, self.named
+        titles = [words(f"gallery.title.{name}") for name in ecogames.GAMES]
+        agents = [named(f"agent.{name}") for name in self.agents]
         rows = [
-            self._group("game", words("lab.game"), games, [list(ecogames.GAMES).index(self.game.name)]),
+            self._group("game", words("lab.game"), titles, [list(ecogames.GAMES).index(self.game.name)]),
             f'<p class="eco-second">{text(words("lab.hint"))}</p>',
             self._group("players", words("lab.players"), [words("lab.players-n", n=seats) for seats in self.seats], self.chosen["players"]),
-            self._group("level", words("lab.level"), [own(f"levels.{level}") for level in self.game.levels], self.chosen["level"]),
+            self._group("level", words("lab.level"), [named(f"levels.{level}") for level in self.game.levels], self.chosen["level"]),
             self._group("agents", words("lab.agents" if self.game.rules.COOPERATIVE else "lab.first"), agents, self.chosen["agents"]),
         ]
         if not self.game.rules.COOPERATIVE:
             rows.append(self._group("others", words("lab.others"), agents, [self.others]))
-        rows.append(self._group("games", words("lab.games"), [f"{games:,}" for games in GAMES], [self.number]))
+        rows.append(self._group("games", words("lab.games"), [words.number(games) for games in GAMES], [self.number]))
         if has_compiler():
             pressed = f' aria-pressed="{str(self.fast).lower()}"'
             rows.append(f"<p>{button('fast', words('lab.fast'), '', '', pressed)}</p>")
@@ -234,7 +239,8 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
         if self.kinds > MOST_KINDS:
             rows.append(f'<p class="eco-note">{text(words("lab.too-many", kinds=self.kinds, most=MOST_KINDS))}</p>')
         else:
-            rows.append(f"<p>{button('run', words('lab.run', n=self.kinds * GAMES[self.number]), 'eco-main')}</p>")
+            games = self.kinds * GAMES[self.number]
+            rows.append(f"<p>{button('run', words('lab.run', games=words.number(games), n=games), 'eco-main')}</p>")
         return f'<section class="eco-panel">{"".join(rows)}</section>'
 
     @staticmethod
@@ -249,7 +255,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
         """How far the games are, as a bar and in words, and the button that stops them."""
         words = self.words
         done, games = self._progress
-        said = words("lab.progress", done=f"{done:,}", games=f"{games:,}") if done else words("lab.ready")
+        said = words("lab.progress", done=words.number(done), games=words.number(games)) if done else words("lab.ready")
         if self._left is not None:
             minutes = self._left >= 120
             said = f"{said} {words('lab.minutes' if minutes else 'lab.seconds', n=round(self._left / 60) if minutes else max(1, round(self._left)))}"
@@ -284,10 +290,10 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
 
     def said_of(self, study: Study, name: str) -> str:
         """One thing that may vary, in words."""
-        asked, own = study.question, self.game.words(self.lang)
+        asked, named = study.question, self.named
         if name == "players":
             return self.words("lab.players-n", n=asked.players)
-        return own(f"levels.{asked.level}") if name == "level" else own(f"agent.{asked.agents[0]}")
+        return named(f"levels.{asked.level}") if name == "level" else named(f"agent.{asked.agents[0]}")
 
     def conclusion(self) -> str:
         """What may be concluded, in one sentence: whether the best kind of game can be told from the others."""
@@ -304,7 +310,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
 
     def quoted(self, labels: Sequence[str]) -> str:
         """Kinds of games as they are named in a sentence."""
-        return ", ".join(self.words("lab.quoted", label=label) for label in labels)
+        return self.words("sweep.comma").join(self.words("lab.quoted", label=label) for label in labels)
 
     def plot(self) -> str:
         """A bar with its interval for each kind of game; the whole is one picture with words."""
@@ -313,7 +319,7 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
             return ""
         told = [words("lab.plot-row", label=label, **percents(share)) for label, share in zip(self.labels(), found.won, strict=True)]
         rows = "".join(f'<div class="eco-arm"><p>{text(said)}</p>{interval(share)}</div>' for said, share in zip(told, found.won, strict=True))
-        alt = words("lab.plot", rows="; ".join(told))
+        alt = words("lab.plot", rows=words("sweep.semicolon").join(told))
         return f'<figure class="eco-lab-plot" role="img" aria-label="{text(alt)}">{rows}</figure>'
 
     def table(self) -> str:
@@ -328,9 +334,9 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
         head += [words("lab.column-turns")] if turns else []
         lines = []
         for label, study, share in zip(self.labels(), found.studies, found.won, strict=True):
-            cells = [f"{study.games:,}", words("lab.range", **percents(share))]
-            cells += [] if together else [f"{study.scores[0].mean:.1f}"]
-            cells += [f"{study.turns.mean:.1f}"] if turns else []
+            cells = [words.number(study.games), words("lab.range", **percents(share))]
+            cells += [] if together else [words.number(study.scores[0].mean, 1)]
+            cells += [words.number(study.turns.mean, 1)] if turns else []
             lines.append(f'<tr><th scope="row">{text(label)}</th>{"".join(f"<td>{text(cell)}</td>" for cell in cells)}</tr>')
         columns = "".join(f'<th scope="col">{text(column)}</th>' for column in head)
         caption = words("lab.caption", game=words(f"gallery.title.{self.game.name}"), seed=found.studies[0].question.seed)
@@ -339,22 +345,25 @@ class Laboratory(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no ty
 
     def more(self, label: str, study: Study) -> str:
         """How these games ended, and which rules were at work most often."""
-        words, own = self.words, self.game.words(self.lang)
+        words = self.words
         from ecogames.lab.study import UNFINISHED, Share
 
-        named = {name: own(f"ending.{name}") for name in study.endings} | {UNFINISHED: words("lab.unfinished")}
+        ends_so = {name: words(f"lab.ending.{name}") for name in study.endings} | {UNFINISHED: words("lab.unfinished")}
         ends = "".join(
-            f"<li><b>{text(words('lab.range', **percents(Share(games, study.games))))}</b> {text(named[name])}</li>"
+            f"<li><b>{text(words('lab.range', **percents(Share(games, study.games))))}</b> {text(ends_so[name])}</li>"
             for name, games in study.endings.items()
             if games
         )
         often = sorted(study.rules.items(), key=lambda item: item[1], reverse=True)[:RULES]
         rules = "".join(
-            f"<li><span>{text(self.title(number))}: {text(words('lab.times', times=f'{times / study.games:.1f}'))}</span>{rule_chip(number)}</li>"
+            f"<li><span><b>{text(words('lab.times', times=words.number(times / study.games, 1)))}</b> "
+            f'<span lang="{self.rulebook}">{text(self.title(number))}</span></span>{rule_chip(number)}</li>'
             for number, times in often
             if times
         )
         ended, worked = (f"<h3>{text(words(key))}</h3>" for key in ("lab.endings", "lab.rules"))
+        if self.rulebook != self.lang:
+            worked += f'<p class="eco-second">{text(words("lab.rules-in-english"))}</p>'
         summary = f"<summary>{text(words('lab.more', label=label))}</summary>"
         return f'<details data-key="lab-more {text(label)}">{summary}{ended}<ul>{ends}</ul>{worked}<ul class="eco-lab-rules">{rules}</ul></details>'
 
