@@ -117,10 +117,15 @@ def test_a_whole_game_between_agents_is_told_to_the_end(typed):
     assert " wins. (6.3)" in out
 
 
-def test_a_whole_game_can_be_played_by_people_in_russian(typed):
-    out = typed(*["1"] * 2000, "quit", options=("--seed", "2", "--level", "tiny", "--lang", "ru"))
+def test_a_whole_game_can_be_played_by_people_in_russian(typed, recycling_memory):
+    match = recycling_memory.start(players=3, seed=2, level="tiny")
+    ecogames.play_out(match, "greedy")
+    played = [match.game.action(step.action) for step in match.steps]
+
+    out = typed(*(action.text for action in played), options=("--players", "3", "--seed", "2", "--level", "tiny", "--lang", "ru"))
 
     assert "Игрок 1: откройте карточку." in out
+    assert "Последняя пара найдена." in out
     assert "{" not in out and "describe." not in out
 
 
