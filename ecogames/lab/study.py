@@ -48,7 +48,7 @@ FIRST_CHUNK, LARGEST_CHUNK, LARGEST_PLAIN = 20, 5_000, 50  # games; the first is
 AHEAD = 4  # chunks for each worker that are handed out before others are back
 OTHERS = 32  # workers that an executor of somebody's own may have: how many cannot be asked
 LONG = 5.0  # seconds that are worth a word where no compiler helps
-SLOWER = 60  # times that plain games take as long as compiled ones, about (tests/benchmarks)
+SLOWER = 100  # times that plain games take as long as compiled ones: from 40 to 190 by game and player (`tests/benchmarks/playouts.py`)
 NO_NUMBA = 'twin="compiled" needs numba, which is not installed: pip install "ecogames[lab]", or leave twin out to go on with the plain one'
 NO_HELP = 'without numba these {games:,} games take about {time}, some {slower} times as long as with it: pip install "ecogames[lab]"'
 UNFINISHED = "unfinished"

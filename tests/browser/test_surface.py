@@ -415,7 +415,8 @@ SLOW = """window.animated = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, timing) {
   const part = this.querySelector("[data-move]") ?? this;
-  const how = "rotate" in frames ? "rolls" : "strokeDashoffset" in frames ? "runs" : "translate" in frames ? "travels" : frames.opacity[0] === frames.opacity[1] ? "is lifted" : "appears";
+  const [[, how]] = Object.entries({ rotate: "rolls", strokeDashoffset: "runs", translate: "travels" }).filter(([sign]) => sign in frames)
+    .concat([["opacity", frames.opacity?.[0] === frames.opacity?.[1] ? "is lifted" : "appears"]]);
   animated.push([part.dataset.move, how, timing.duration]);
   return animate.call(this, frames, { ...timing, duration: 20 * timing.duration });
 };"""

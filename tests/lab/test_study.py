@@ -405,7 +405,7 @@ def test_without_numba_a_long_study_says_how_much_longer_it_takes(solar_storm, m
     monkeypatch.setattr(importlib.util, "find_spec", lambda name, package=None: None if name == "numba" else find(name, package))
     monkeypatch.setattr(lab, "LONG", 0.0)
 
-    with pytest.warns(lab.SlowWarning, match=r"^without numba these 60 games take about \d+ \w+, some 60 times as long as with it: pip install"):
+    with pytest.warns(lab.SlowWarning, match=r"^without numba these 60 games take about \d+ \w+, some 100 times as long as with it: pip install"):
         asked(solar_storm)
 
 
