@@ -16,6 +16,7 @@ deals in either order: 56.2 % (48.5 to 63.7) against 43.8 % (36.3 to 51.5), 22 m
 
 from __future__ import annotations
 
+import importlib
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -26,33 +27,36 @@ from ecogames.engine.errors import EcoGamesError, choice, nearest, shown
 from ecogames.engine.game import Action, Game
 from ecogames.engine.state import State
 from ecogames.lab import playouts
+from ecogames.lab.kernels import LEAD, WON
 from ecogames.lab.study import COMPILED, PLAIN, check_twin
 
 SEARCHER = "searcher"
 TRIES = 400  # of all actions together, for one decision
 PLAIN_TRIES = 60  # the same, without a compiler
 MOST_TRIES = 1_000_000
-WIN = 1_000  # what a win counts beside the score, which decides among actions that win alike
-DOUBT = 1.5  # of the tries in which two actions differ, the better one must be ahead by so many standard deviations to be believed
+WIN = 1_000  # points that a win counts, beside the lead: so many that the lead decides among actions that win alike
+DOUBT = 1.5  # an action must be ahead of the usual one by so many standard deviations to be believed
 
 
-def searcher(game: Game, tries: int | None = None, policy: str | None = None, twin: str | None = None) -> Agent:
+def searcher(game: Game, tries: int | None = None, policy: str | None = None, twin: str | None = None, habit: str | None = None) -> Agent:
     """An agent that plays the action which does best in playouts from its view.
 
-    tries: playouts for a decision, of all actions together. policy: who plays on; the game's planner where left out. twin: as in `simulate`.
-    Raises EcoGamesError.
+    tries: playouts for a decision, of all actions together. policy: who plays on. habit: whose choice it keeps to where nothing is better for
+    sure; the game's planner where left out. twin: as in `simulate`. A game may say how it is searched best: `search_of`. Raises EcoGamesError.
     """
-    names = playouts.policy_names(game)
-    policy = policy or standard_player(game)
-    if policy not in names:
-        raise EcoGamesError(f"searcher: {shown(policy)} is no policy of {game.name}; there are {choice(names)}")
+    names, own = playouts.policy_names(game), search_of(game)
+    habit = habit or standard_player(game)
+    policy = policy or own.get("policy", standard_player(game))
+    for name in (policy, habit):
+        if name not in names:
+            raise EcoGamesError(f"searcher: {shown(name)} is no policy of {game.name}; there are {choice(names)}")
     compiler = check_twin(twin)
     twin = twin or (COMPILED if compiler else PLAIN)
-    tries = tries or (TRIES if twin == COMPILED else PLAIN_TRIES)
+    tries = tries or (own.get("tries", TRIES) if twin == COMPILED else PLAIN_TRIES)
     if isinstance(tries, bool) or not isinstance(tries, int) or not 1 <= tries <= MOST_TRIES:
         raise EcoGamesError(f"tries: {shown(tries)} is not right; give a whole number from 1 to {MOST_TRIES:,}")
-    number = names.index(policy)
-    standard: Callable[..., int] | None = playouts.policies_of(game).get(policy)
+    number, win = names.index(policy), own.get("win", WIN)
+    standard: Callable[..., int] | None = playouts.policies_of(game).get(habit)
 
     def agent(view: Mapping[str, Any], actions: Sequence[Action], rng: random.Random) -> Action:
         if len(actions) == 1:
@@ -60,18 +64,19 @@ def searcher(game: Game, tries: int | None = None, policy: str | None = None, tw
         seats = [number] * view["players"]
         luck, ids = luck_in(rng), [action.id for action in actions]
         usual = 0 if standard is None else standard(game.state_of(view), list(ids), len(ids), luck, [])  # random play has no habits
-        asked = Position(game, game.state_of(view), view["me"], seats, luck, twin)
+        asked = Position(game, game.state_of(view), view["me"], seats, luck, twin, win)
         return actions[best(asked, ids, usual, tries)]
 
     agent.__name__ = SEARCHER
-    agent.__doc__ = f"Plays on {tries} times from what it sees, as {policy} would, and takes what did best."
+    agent.__doc__ = f"Plays on {tries} times from what it sees, as {policy} would, and takes what did best; in doubt it does as {habit} would."
     return agent
 
 
 class Position:
-    """Where a searcher stands: a state that holds what the player may know, who plays on at each seat, and the luck of the tries."""
+    """Where a searcher stands: a state that holds what the player may know, who plays on at each seat, the luck of the tries, a win's points."""
 
-    def __init__(self, game: Game, state: State, player: int, seats: Sequence[int], seed: int, twin: str) -> None:
+    def __init__(self, game: Game, state: State, player: int, seats: Sequence[int], seed: int, twin: str, win: int = WIN) -> None:
+        self._win = win
         self._asked = (state, player)
         self._rest = (seats, seed)
         if twin == COMPILED:
@@ -82,8 +87,8 @@ class Position:
             self._tries = lambda *asked: playouts.tries(game, *asked)  # type: ignore[assignment]  # rows of a list, rows of an array
 
     def worth(self, action: int, first: int, games: int) -> list[int]:
-        """What the action is worth in each of the tries number `first` and following: a win first, then the score."""
-        return [WIN * int(won) + int(score) for won, score in self._tries(*self._asked, action, *self._rest, first, games)]
+        """What the action is worth in each of the tries number `first` and following: points for a win, and the lead."""
+        return [self._win * int(row[WON]) + int(row[LEAD]) for row in self._tries(*self._asked, action, *self._rest, first, games)]
 
 
 def best(position: Position, actions: Sequence[int], usual: int, tries: int) -> int:
@@ -104,16 +109,24 @@ def best(position: Position, actions: Sequence[int], usual: int, tries: int) -> 
 
 
 def surely_better(one: Sequence[int], other: Sequence[int]) -> bool:
-    """True where the first did better in more of the same tries than the second, by more than chance would have it."""
-    more = sum(mine > theirs for mine, theirs in zip(one, other, strict=True))
-    less = sum(mine < theirs for mine, theirs in zip(one, other, strict=True))
-    return more - less > DOUBT * math.sqrt(more + less)
+    """True where the first is ahead in the same tries by more than chance would have it.
+
+    If neither were better, each difference could as well have the other sign; the sum would then deviate by the root of the sum of squares.
+    """
+    ahead = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    return sum(ahead) > DOUBT * math.sqrt(sum(difference * difference for difference in ahead))
 
 
 def standard_player(game: Game) -> str:
     """The policy that plays on where none is named: the game's planner, else its first one."""
     known = list(playouts.policies_of(game))
     return "planner" if "planner" in known else known[0]
+
+
+def search_of(game: Game) -> dict[str, Any]:
+    """How the game is searched best (`SEARCH` in its `policies.py`), as far as it says: policy (who plays on), tries, win (points of a win)."""
+    found: dict[str, Any] = getattr(importlib.import_module(f"{game.package}.policies"), "SEARCH", {})
+    return found
 
 
 def players_of(game: Game, settings: Sequence[int] = ()) -> dict[str, Agent]:
