@@ -55,7 +55,7 @@ def main():
     asked.add_argument("games", nargs="*", metavar="GAME", help=f"which games (all: {', '.join(ecogames.GAMES)})")
     asked.add_argument("--deals", type=int, default=DEALS, help=f"deals of each game ({DEALS}); players who compete play each twice")
     asked.add_argument("--tries", type=int, help="playouts for a decision (what the game says is enough)")
-    asked.add_argument("--policy", help="who plays on (what the game says, else its planner)")
+    asked.add_argument("--policy", help="who plays on (the planner)")
     asked.add_argument("--seed", type=int, default=1, help="of the deals (1)")
     given = asked.parse_args()
     for name in given.games or ecogames.GAMES:

@@ -104,10 +104,17 @@ def test_where_nobody_plays_against_the_player_the_score_is_the_lead(name, playe
 def test_a_game_says_how_it_is_searched_best_in_words_that_the_searcher_knows(game):
     found = search.search_of(game)
 
-    assert found.keys() <= {"policy", "tries", "win"}
-    assert found.get("policy", "planner") in playouts.policy_names(game)
-    assert all(type(found.get(number, 1)) is int and found.get(number, 1) > 0 for number in ("tries", "win"))
-    assert f" {found.get('policy', 'planner')} would" in searcher(game, twin="plain").__doc__
+    assert found.keys() <= {"tries", "win"}
+    assert all(type(number) is int and number > 0 for number in found.values())
+
+
+def test_compiled_it_tries_as_often_as_the_game_says(ecomechanics, solar_storm):
+    pytest.importorskip("numba")
+
+    assert searcher(ecomechanics).__doc__.startswith(f"Plays on {search.search_of(ecomechanics)['tries']} times")
+    assert searcher(solar_storm).__doc__.startswith(f"Plays on {search.TRIES} times")
+    assert searcher(ecomechanics, tries=7).__doc__.startswith("Plays on 7 times")
+    assert searcher(ecomechanics, twin="plain").__doc__.startswith(f"Plays on {search.PLAIN_TRIES} times")
 
 
 def test_a_win_counts_as_many_points_as_the_game_says(recycling_memory):
