@@ -8,7 +8,8 @@ where the choice is close. A try is worth points for a win, and the lead over th
 the last, with the same luck; something else is played only where it is ahead by more than chance would have it. So few tries do little harm,
 and many do good. The same view and luck give the same choice, on either twin.
 
-What was measured against the planner, two players on the same deals of seed 1, games won with intervals at 95 %, processor time of a decision:
+What was measured against the planner, two players on the same deals of seed 1, games won with intervals at 95 %, time of a decision (of the
+processor; in Solar Storm and E.C.O. Bots on the clock):
 
     Solar Storm        medium    200 tries   40 deals           90.0 % (76.9 to 96.0)    planner 55.0 % (39.8 to 69.3)   48 ms   stronger
     Ecomechanics       standard  100 tries   15 deals, twice   100.0 % (88.6 to 100.0)   planner  0.0 % (0.0 to 11.4)    38 ms   stronger
