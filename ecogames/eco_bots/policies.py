@@ -314,4 +314,5 @@ def in_deck(s, colour):
     return cards
 
 
+SEARCH = {"tries": 600}  # for the searcher: the crew is lost more often than saved, so that it takes more tries to see a difference
 POLICIES = {"greedy": greedy, "planner": planner}

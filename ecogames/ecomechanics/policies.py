@@ -512,6 +512,8 @@ def swap_for(s, seat, cost, goal):
     return SWAP + 4 * given + wanted if given != NONE else goal
 
 
+# For the searcher: a win counts as much as a lead of 20 points, about what games are decided by; a try is slow, and few are enough.
+SEARCH = {"win": 20, "tries": 100}
 POLICIES = {
     "greedy": greedy,
     "planner": planner,

@@ -60,9 +60,9 @@ class Chance:
         return Z * math.sqrt(variance / self.games)
 
     def plus(self, rows: Sequence[Sequence[int]]) -> Chance:
-        """With more playouts: rows of won (0 or 1) and score."""
-        wins, total = sum(int(won) for won, _ in rows), sum(int(score) for _, score in rows)
-        squares = sum(int(score) ** 2 for _, score in rows)
+        """With more playouts: rows of won (0 or 1), score, and whatever else was noted."""
+        wins, total = sum(int(row[0]) for row in rows), sum(int(row[1]) for row in rows)
+        squares = sum(int(row[1]) ** 2 for row in rows)
         return Chance(self.action, self.games + len(rows), self.wins + wins, self.total + total, self.squares + squares)
 
 

@@ -6,7 +6,7 @@ The names in the first block belong to a game; a clone of this module (`clones.p
 from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, TALE, luck_of, mind_of, pick
 
 setup = dealing = to_move = legal = apply = chance = resample = None  # the game's own, in a clone
-score = winner = turn_of = given_up = choose = None
+score = winner = is_opponent = turn_of = given_up = choose = None
 LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
 
 # What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won, then how often each event came.
@@ -86,11 +86,11 @@ def play_on(s, seed, seats, settings, most, out, weights, notes, events, checksu
     notes[CHECKSUM] = checksum
 
 
-WON, SCORE = range(2)  # what is noted of a try
+WON, SCORE, LEAD, TRIED = range(4)  # what is noted of a try, so many numbers
 
 
 def try_out(s, player, action, seed, seats, settings, most, out, weights, notes, row):
-    """Redraws what the player cannot know, plays the action, then on to the end; notes in `row` whether the player won, and their score.
+    """Redraws what the player cannot know, plays the action, then on to the end; notes in `row` whether the player won, their score and lead.
 
     The seed decides what is hidden and all luck to come, so that actions tried with the same seed meet the same luck as far as they can.
     """
@@ -100,6 +100,19 @@ def try_out(s, player, action, seed, seats, settings, most, out, weights, notes,
     play_on(s, seed, seats, settings, most, out, weights, notes, NONE, 0)
     row[WON] = winner(s, player) if notes[ENDING] != NONE else 0
     row[SCORE] = score(s, player)
+    row[LEAD] = lead(s, player, len(seats))
+
+
+def lead(s, player, players):
+    """How many points the player is ahead of their best opponent; their score where nobody plays against them."""
+    own = score(s, player)
+    found, best = False, 0
+    for other in range(players):
+        if is_opponent(s, player, other):
+            points = score(s, other)
+            best = max(best, points) if found else points
+            found = True
+    return own - best
 
 
 # Choosing: a tree of forks with the policies at its ends, so that a number finds its policy in a few steps -----------------------------------
@@ -133,6 +146,16 @@ def turn_field(s):
 def no_turns(s):
     """0 in games without such a field."""
     return 0
+
+
+def others(s, seat, other):
+    """True for every other seat: in games that do not say so, all play against all."""
+    return seat != other
+
+
+def nobody(s, seat, other):
+    """False: where all play together, nobody plays against anybody."""
+    return False
 
 
 def never(s):

@@ -39,6 +39,9 @@ def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, Clones]:
     instead["turn_of"] = wrap(kernel.turn_field if counts_turns else kernel.no_turns)
     given_up = getattr(game.rules, "given_up", None)  # for games that need not end, whoever plays
     instead["given_up"] = wrap(kernel.never) if given_up is None else clones.function(given_up)
+    opponent = getattr(game.rules, "is_opponent", None)  # for games with teams
+    against = kernel.nobody if getattr(game.rules, "COOPERATIVE", False) else kernel.others
+    instead["is_opponent"] = wrap(against) if opponent is None else clones.function(opponent)
     policies = enumerate(policies_of(game).values(), 1)
     ends = [wrap(copy(kernel.leaf, {**vars(kernels), "policy": clones.function(policy)}, f"leaf_{number}")) for number, policy in policies]
     choose = wrap(kernel.at_random)
@@ -117,7 +120,7 @@ def tries(
     out, weights, notes = [0] * game.listed, [0] * game.listed, [0] * kernels.SCORES
     rows = []
     for number in range(first, first + games):
-        row = [0, 0]
+        row = [0] * kernels.TRIED
         kernel.try_out(
             game.layout.copy(state), player, action, kernels.game_seed(seed, number), seats, settings, most, out, weights, notes, row
         )

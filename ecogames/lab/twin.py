@@ -167,7 +167,7 @@ class Twin:
         settings: Sequence[int] = (),
     ) -> np.ndarray[Any, Any]:
         """Tries an action of the player to move in a state, a row each: exactly as `playouts.tries`, on one core, without the GIL."""
-        rows = np.zeros((games, 2), NUMBER)
+        rows = np.zeros((games, kernels.TRIED), NUMBER)
         out, weights, notes = np.zeros_like(self._out), np.zeros_like(self._weights), np.zeros(kernels.SCORES, NUMBER)
         seated, numbers = np.array(seats, NUMBER), np.array(settings, NUMBER)
         self._kernel.try_at(self.array([state, state]), player, action, seed, first, seated, numbers, most, out, weights, notes, rows)

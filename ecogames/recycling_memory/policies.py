@@ -336,4 +336,5 @@ def has_twin(s, place, item):
     return False
 
 
+SEARCH = {"win": 3}  # for the searcher: a win counts as a lead of three pairs, for on a short table leads of one and two are as good as luck
 POLICIES = {"greedy": greedy, "planner": planner, "forgetful": forgetful, "blank": blank}

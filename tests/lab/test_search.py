@@ -4,7 +4,7 @@ import pytest
 
 import ecogames
 from ecogames import EcoGamesError
-from ecogames.lab import search
+from ecogames.lab import playouts, search
 from ecogames.lab.search import SEARCHER, find_player, players_of, searcher, surely_better
 
 
@@ -13,7 +13,7 @@ def test_it_finds_the_pair_that_its_player_has_seen(recycling_memory):
     held = {"stack_kind": ["paper", "plastic", "glass", "metal", "e-waste"], "holds": {0: [1, 1, 1, 0, 0], 1: [0, 0, 1, 1, 1]}}
     match = recycling_memory.position(players=2, level="tiny", turned=["a1"], seen_face={"a1": "jam-jar", "b3": "jam-jar"}, **held)
 
-    assert ecogames.decide(match, searcher(recycling_memory, tries=400, policy="random", twin="plain")).text == "flip b3"
+    assert ecogames.decide(match, searcher(recycling_memory, tries=400, policy="random", habit="random", twin="plain")).text == "flip b3"
 
 
 def test_it_plays_the_same_twice_and_on_either_twin(game):
@@ -47,9 +47,10 @@ def test_without_a_reason_it_does_what_the_standard_player_does(solar_storm, mon
     monkeypatch.setattr(search, "DOUBT", 1_000)
     match = solar_storm.start(players=2, seed=4)
     for _ in range(5):
-        usual = ecogames.decide(match, ecogames.agents_of(solar_storm)["planner"])
+        for habit in ("greedy", "planner"):
+            usual = ecogames.decide(match, ecogames.agents_of(solar_storm)[habit])
 
-        assert ecogames.decide(match, searcher(solar_storm, tries=20, twin="plain")) == usual
+            assert ecogames.decide(match, searcher(solar_storm, tries=20, policy="greedy", habit=habit, twin="plain")) == usual
         match.play(usual)
 
 
@@ -62,10 +63,70 @@ def test_without_a_reason_it_does_what_the_standard_player_does(solar_storm, mon
         ([1] * 9, [1] * 9, False),
         ([1, 1, 0], [0, 0, 1], False),
         ([1] * 20, [0] * 20, True),
+        ([30, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1], False),  # far ahead once is luck, too
+        ([3, 4, 3, 0], [0, 0, 0, 1], True),
+        ([0, 0, 0, 1], [3, 4, 2, 0], False),
     ],
 )
-def test_an_action_is_better_for_sure_where_it_did_better_too_often_for_chance(one, other, sure):
+def test_an_action_is_better_for_sure_where_it_is_ahead_by_more_than_chance(one, other, sure):
     assert surely_better(one, other) is sure
+
+
+def test_what_counts_beside_a_win_is_the_lead_over_the_best_opponent(recycling_memory):
+    lead = playouts.plain(recycling_memory.package).lead
+    match = recycling_memory.start(players=3, seed=5)
+    ecogames.play_out(match, "greedy")
+    scores = [match.score(player) for player in range(3)]
+
+    assert len(set(scores)) > 1
+    assert [lead(match.state, player, 3) for player in range(3)] == [scores[one] - max(scores[:one] + scores[one + 1 :]) for one in range(3)]
+
+
+def test_a_team_mate_is_nobody_to_be_ahead_of(ecomechanics):
+    lead = playouts.plain(ecomechanics.package).lead
+    match = ecomechanics.start(players=4, seed=5)
+    ecogames.play_out(match, "greedy")
+    scores = [match.score(seat) for seat in range(4)]
+
+    assert len(set(scores)) > 1
+    assert [lead(match.state, seat, 4) for seat in range(4)] == [scores[seat] - scores[3 - seat] for seat in range(4)]
+
+
+@pytest.mark.parametrize(("name", "players"), [("solar-storm", 3), ("eco-bots", 3), ("ecomechanics", 1)])
+def test_where_nobody_plays_against_the_player_the_score_is_the_lead(name, players):
+    game = ecogames.load(name)
+    match = game.start(players=players, seed=5)
+    ecogames.play_out(match, "greedy")
+
+    assert playouts.plain(game.package).lead(match.state, 0, players) == match.score(0)
+
+
+def test_a_game_says_how_it_is_searched_best_in_words_that_the_searcher_knows(game):
+    found = search.search_of(game)
+
+    assert found.keys() <= {"tries", "win"}
+    assert all(type(number) is int and number > 0 for number in found.values())
+
+
+def test_compiled_it_tries_as_often_as_the_game_says(ecomechanics, solar_storm):
+    pytest.importorskip("numba")
+
+    assert searcher(ecomechanics).__doc__.startswith(f"Plays on {search.search_of(ecomechanics)['tries']} times")
+    assert searcher(solar_storm).__doc__.startswith(f"Plays on {search.TRIES} times")
+    assert searcher(ecomechanics, tries=7).__doc__.startswith("Plays on 7 times")
+    assert searcher(ecomechanics, twin="plain").__doc__.startswith(f"Plays on {search.PLAIN_TRIES} times")
+
+
+def test_a_win_counts_as_many_points_as_the_game_says(recycling_memory):
+    assert search.search_of(recycling_memory)["win"] == 3
+    state = recycling_memory.start(players=2, seed=4, level="tiny").state
+    action = recycling_memory.start(players=2, seed=4, level="tiny").actions()[0].id
+    asked = (state, 0, [2, 2], 77, "plain")
+    few, many = (search.Position(recycling_memory, *asked, win).worth(action, 0, 20) for win in (3, 1_000))
+    won = [row[0] for row in playouts.tries(recycling_memory, state, 0, action, [2, 2], 77, 0, 20)]
+
+    assert {0, 1} == set(won)
+    assert [more - less for less, more in zip(few, many, strict=True)] == [997 * one for one in won]
 
 
 def test_it_is_among_the_players_of_every_game(game):
@@ -81,6 +142,7 @@ def test_it_is_among_the_players_of_every_game(game):
         ({"tries": -1}, 'tries: "-1" is not right; give a whole number from 1 to 1,000,000'),
         ({"tries": 2.5}, 'tries: "2.5" is not right; give a whole number from 1 to 1,000,000'),
         ({"policy": "plannr"}, 'searcher: "plannr" is no policy of solar-storm; there are random, greedy or planner'),
+        ({"habit": "plannr"}, 'searcher: "plannr" is no policy of solar-storm; there are random, greedy or planner'),
         ({"twin": "fast"}, 'twin: "fast" is not right; write plain or compiled, or leave it out'),
     ],
 )
