@@ -66,7 +66,7 @@ def serving(notebooks: Path, folder: Path, *options: str) -> Iterator[Server]:
         process = subprocess.Popen(command, cwd=folder / "here", env=environment(), stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
         announced = process.stdout.readline()  # comes once the pages can be opened; empty if the process has ended
-        assert announced.startswith("Open http://127.0.0.1:"), (announced, (folder / "errors").read_text(encoding="utf-8"))
+        assert announced.startswith("Open http://"), (announced, (folder / "errors").read_text(encoding="utf-8"))
         yield Server(announced.split()[1].rstrip("/"), process, announced, notebooks, folder)
     finally:
         process.terminate()

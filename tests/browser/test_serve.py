@@ -1,5 +1,6 @@
 """The server: what it shows, what it refuses to browsers and to a scripted client, and that nothing is left of a page that is closed."""
 
+import gzip
 import json
 import re
 import signal
@@ -373,6 +374,17 @@ def test_pictures_are_packed_for_other_machines_and_not_for_this_one(tmp_path):
 
     assert packed[True] is not None
     assert packed[False] is None
+
+
+@pytest.mark.parametrize(("options", "how"), [([], None), (["--host", "0.0.0.0"], "gzip")])
+def test_scripts_are_packed_for_other_machines_and_not_for_this_one(start_server, notebooks, options, how):
+    with start_server(notebooks, *options) as server:
+        address = f"http://127.0.0.1:{server.url.rpartition(':')[2]}/voila/static/voila.js"
+        with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Encoding": "gzip"}), timeout=30) as answer:
+            sent = answer.read()
+
+    assert answer.headers["Content-Encoding"] == how
+    assert b"webpackChunk" in (gzip.decompress(sent) if how else sent)
 
 
 def test_ctrl_c_ends_everything_quietly(start_server, notebooks):

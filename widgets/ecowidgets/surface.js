@@ -441,7 +441,8 @@ function render({ model, el }) {
   // What stands around the surface in its box, such as a form, speaks its language.
   const speak = () => {
     const lang = content.querySelector("[lang]")?.lang;
-    if (lang) el.closest(".widget-vbox")?.setAttribute("lang", lang);
+    const box = el.closest(".widget-vbox");
+    if (lang && box && box.lang !== lang) box.lang = lang; // the same once more would style all that is in the box anew
   };
   const say = () => (status.textContent = model.get("status"));
   const title = () => content.setAttribute("aria-label", model.get("label"));
