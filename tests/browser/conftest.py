@@ -65,9 +65,12 @@ def serving(notebooks: Path, folder: Path, *options: str) -> Iterator[Server]:
     with open(folder / "errors", "w", encoding="utf-8") as errors:
         process = subprocess.Popen(command, cwd=folder / "here", env=environment(), stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
-        announced = process.stdout.readline()  # comes once the pages can be opened; empty if the process has ended
-        assert announced.startswith("Open http://"), (announced, (folder / "errors").read_text(encoding="utf-8"))
-        yield Server(announced.split()[1].rstrip("/"), process, announced, notebooks, folder)
+        announced, line = "", " "
+        while line and not line.startswith("Open http://"):  # it comes once the pages can be opened; nothing if the process has ended
+            line = process.stdout.readline()
+            announced += line
+        assert line, (announced, (folder / "errors").read_text(encoding="utf-8"))
+        yield Server(line.split()[1].rstrip("/"), process, announced, notebooks, folder)
     finally:
         process.terminate()
         try:
