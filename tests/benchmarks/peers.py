@@ -1,6 +1,6 @@
 """The kit beside its peers: games stepped from Python, and in an engine's own loop where it has one; decisions a second, in one run.
 
-`pip install open_spiel pettingzoo rlcard`, then `PYTHONPATH=. python tests/benchmarks/peers.py [--seconds 1] [--rounds 5]`. Peers that are not
+`pip install open_spiel pettingzoo pygame rlcard psutil`, then `PYTHONPATH=. python tests/benchmarks/peers.py [--seconds 1] [--rounds 5]`. Peers that are not
 installed are left out; the kit does not need them. Every contender plays uniformly random games on one core; the rounds of all contenders are
 interleaved, so that a slow minute of the machine is everybody's. Figures are medians; ratios are to OpenSpiel's C++ hanabi driven from Python,
 or to the first contender where it is missing. Games differ in how much a decision does, so ratios tell an order of magnitude.
@@ -34,6 +34,9 @@ class Contender(NamedTuple):
 def open_spiel(name: str) -> Callable[[float, int], tuple[int, int]]:
     """A game of OpenSpiel, one Python call for each question and each action."""
     import pyspiel
+
+    if name.startswith("python_"):
+        from open_spiel.python import games  # noqa: F401  # these are known once they are imported
 
     game = pyspiel.load_game(name)
 
@@ -195,15 +198,15 @@ def speeds(listed: list[Contender], seconds: float, rounds: int) -> dict[str, tu
 def footprint(module: str) -> tuple[float, float] | None:
     """Seconds to import a module in a fresh Python, and MB of that process; None where it cannot be had."""
     said = (
-        "import time, resource; before = time.perf_counter(); import {0}; "
-        "print(time.perf_counter() - before, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+        "import time; before = time.perf_counter(); import {0}; took = time.perf_counter() - before; "
+        "import psutil; print(took, psutil.Process().memory_info().rss)"
     )
     try:
         run = subprocess.run([sys.executable, "-c", said.format(module)], capture_output=True, text=True, check=True, timeout=120)
     except (subprocess.SubprocessError, OSError):
         return None
     took, memory = run.stdout.split()[-2:]
-    return float(took), int(memory) / 1024
+    return float(took), int(memory) / 2**20
 
 
 def main() -> None:
