@@ -1,9 +1,9 @@
 """The kit beside its peers: games stepped from Python, and in an engine's own loop where it has one; decisions a second, in one run.
 
-`pip install open_spiel pettingzoo pygame rlcard psutil`, then `PYTHONPATH=. python tests/benchmarks/peers.py [--seconds 1] [--rounds 5]`. Peers that are not
-installed are left out; the kit does not need them. Every contender plays uniformly random games on one core; the rounds of all contenders are
-interleaved, so that a slow minute of the machine is everybody's. Figures are medians; ratios are to OpenSpiel's C++ hanabi driven from Python,
-or to the first contender where it is missing. Games differ in how much a decision does, so ratios tell an order of magnitude.
+`pip install open_spiel pettingzoo pygame rlcard psutil`, then `PYTHONPATH=. python tests/benchmarks/peers.py [--seconds 1] [--rounds 5]`. Peers
+that are not installed are left out; the kit does not need them. Every contender plays uniformly random games on one core; the rounds of all
+contenders are interleaved, so that a slow minute of the machine is everybody's. Figures are medians; ratios are to OpenSpiel's C++ hanabi driven
+from Python, or to the first contender where it is missing. Games differ in how much a decision does, so ratios tell an order of magnitude.
 """
 
 from __future__ import annotations
