@@ -370,6 +370,21 @@ def test_a_refused_action_says_why_and_opens_its_rule(sit):
 # --- Settings -------------------------------------------------------------------------------------------------------------------------
 
 
+def test_a_move_does_not_set_the_language_of_the_table_anew(sit):
+    """Which would style everything on it anew, too: a quarter of the time that a click takes."""
+    page = sit("two")
+    page.evaluate("""() => {
+      window.set = 0;
+      const box = document.querySelector(".eco-table-widget");
+      new MutationObserver((records) => (set += records.length)).observe(box, { attributes: true, attributeFilter: ["lang"] });
+    }""")
+
+    play_first(page)
+
+    assert page.locator(".eco-table-widget").get_attribute("lang") == "en"
+    assert page.evaluate("set") == 0
+
+
 def test_the_settings_switch_the_language_of_table_and_form(sit):
     page = sit("two")
 
