@@ -8,7 +8,7 @@ tells. It leaves the state as it was: the planner tries a change on it, and take
 # isort: off
 from ecogames.eco_bots.rules import (
     COMPLETE, CREW, DISCARD, END_TURN, EXCHANGED, GIVE_BATTERY, METEOR, MONSTER, MOST_OF_A_COLOUR, PLACE, PLANETS, RECYCLE,
-    USE_MAGNET, USE_SCANNER, cards_held, hand_limit, kits_left, outside, to_see, wanted,
+    USE_MAGNET, USE_SCANNER, cards_held, hand_limit, kits_left, outside, saved, to_see, wanted,
 )  # fmt: skip
 from ecogames.engine.law import NONE
 
@@ -314,5 +314,11 @@ def in_deck(s, colour):
     return cards
 
 
-SEARCH = {"tries": 600}  # for the searcher: the crew is lost more often than saved, so that it takes more tries to see a difference
+def progress(s, player):
+    """How far the players came together: how many of the crew are saved. Rule eco-bots/2.2."""
+    return saved(s)
+
+
+# For the searcher: who is saved tells more than whether all are, which comes about too seldom; all of them count as four more.
+SEARCH = {"tries": 600, "win": 4}
 POLICIES = {"greedy": greedy, "planner": planner}

@@ -6,7 +6,7 @@ The names in the first block belong to a game; a clone of this module (`clones.p
 from ecogames.engine.law import CHANCE, LOW32, NONE, OVER, TALE, luck_of, mind_of, pick
 
 setup = dealing = to_move = legal = apply = chance = resample = None  # the game's own, in a clone
-score = winner = is_opponent = turn_of = given_up = choose = None
+score = winner = is_opponent = progress = turn_of = given_up = choose = None
 LISTED = 0  # number of the game's ids; a chance id from here on is drawn, not listed
 
 # What is noted of a playout, one number each; then the score of each seat, then 1 for each seat that has won, then how often each event came.
@@ -104,15 +104,14 @@ def try_out(s, player, action, seed, seats, settings, most, out, weights, notes,
 
 
 def lead(s, player, players):
-    """How many points the player is ahead of their best opponent; their score where nobody plays against them."""
-    own = score(s, player)
+    """How many points the player is ahead of their best opponent; where nobody plays against them, how far they came (`progress`)."""
     found, best = False, 0
     for other in range(players):
         if is_opponent(s, player, other):
             points = score(s, other)
             best = max(best, points) if found else points
             found = True
-    return own - best
+    return score(s, player) - best if found else progress(s, player)
 
 
 # Choosing: a tree of forks with the policies at its ends, so that a number finds its policy in a few steps -----------------------------------

@@ -18,9 +18,14 @@ MOST = 20_000  # steps after which a playout is given up and counted as unfinish
 THE_GAMES_OWN = ("setup", "dealing", "to_move", "legal", "apply", "chance", "resample", "score", "winner")
 
 
+def policies_module(game: Game) -> types.ModuleType:
+    """The game's `policies.py`."""
+    return importlib.import_module(f"{game.package}.policies")
+
+
 def policies_of(game: Game) -> dict[str, Any]:
-    """The game's policies by name (`policies.py`); uniformly random play, which every game has, is not among them."""
-    policies: dict[str, Any] = importlib.import_module(f"{game.package}.policies").POLICIES
+    """The game's policies by name; uniformly random play, which every game has, is not among them."""
+    policies: dict[str, Any] = policies_module(game).POLICIES
     return policies
 
 
@@ -42,6 +47,8 @@ def bound(game: Game, wrap: Wrap) -> tuple[types.ModuleType, Clones]:
     opponent = getattr(game.rules, "is_opponent", None)  # for games with teams
     against = kernel.nobody if getattr(game.rules, "COOPERATIVE", False) else kernel.others
     instead["is_opponent"] = wrap(against) if opponent is None else clones.function(opponent)
+    progress = getattr(policies_module(game), "progress", None)  # for games that are won or lost together
+    instead["progress"] = clones.function(game.rules.score if progress is None else progress)
     policies = enumerate(policies_of(game).values(), 1)
     ends = [wrap(copy(kernel.leaf, {**vars(kernels), "policy": clones.function(policy)}, f"leaf_{number}")) for number, policy in policies]
     choose = wrap(kernel.at_random)

@@ -23,7 +23,6 @@ same cost it was not seen to do better, in 14 deals.
 
 from __future__ import annotations
 
-import importlib
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -133,7 +132,7 @@ def standard_player(game: Game) -> str:
 
 def search_of(game: Game) -> dict[str, int]:
     """How the game is searched best (`SEARCH` in its `policies.py`), as far as it says: tries (compiled), win (points of a win)."""
-    found: dict[str, int] = getattr(importlib.import_module(f"{game.package}.policies"), "SEARCH", {})
+    found: dict[str, int] = getattr(playouts.policies_module(game), "SEARCH", {})
     return found
 
 

@@ -92,13 +92,23 @@ def test_a_team_mate_is_nobody_to_be_ahead_of(ecomechanics):
     assert [lead(match.state, seat, 4) for seat in range(4)] == [scores[seat] - scores[3 - seat] for seat in range(4)]
 
 
-@pytest.mark.parametrize(("name", "players"), [("solar-storm", 3), ("eco-bots", 3), ("ecomechanics", 1)])
+@pytest.mark.parametrize(("name", "players"), [("solar-storm", 3), ("ecomechanics", 1)])
 def test_where_nobody_plays_against_the_player_the_score_is_the_lead(name, players):
     game = ecogames.load(name)
     match = game.start(players=players, seed=5)
     ecogames.play_out(match, "greedy")
 
     assert playouts.plain(game.package).lead(match.state, 0, players) == match.score(0)
+
+
+def test_in_eco_bots_the_lead_is_the_crew_that_is_saved_also_in_a_game_that_is_lost(eco_bots):
+    match = eco_bots.start(players=3, seed=5, level="hard")
+    ecogames.play_out(match, "greedy")
+
+    lead = playouts.plain(eco_bots.package).lead(match.state, 0, 3)
+
+    assert match.score(0) == 0
+    assert lead == sum(match.state.done) > 0
 
 
 def test_a_game_says_how_it_is_searched_best_in_words_that_the_searcher_knows(game):
