@@ -217,6 +217,7 @@ def tabs(browser, server: Server, number: int, kind: str = "solar_storm") -> Tab
             if tab % 4 == 1:
                 page = context.new_page()
                 page.goto(f"{server.url}/voila/render/{kind}.ipynb", wait_until="commit")
+                page.goto("about:blank")  # left while it is loading; to close it at this moment can keep the driver waiting for ever
             else:
                 page, _ = opened(context, server, kind)
             page.close()

@@ -101,7 +101,8 @@ def test_where_nobody_plays_against_the_player_the_score_is_the_lead(name, playe
     assert playouts.plain(game.package).lead(match.state, 0, players) == match.score(0)
 
 
-def test_in_eco_bots_the_lead_is_the_crew_that_is_saved_also_in_a_game_that_is_lost(eco_bots):
+def test_in_eco_bots_the_lead_is_the_crew_that_is_saved_also_in_a_game_that_is_lost():
+    eco_bots = ecogames.load("eco-bots")
     match = eco_bots.start(players=3, seed=5, level="hard")
     ecogames.play_out(match, "greedy")
 
