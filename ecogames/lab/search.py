@@ -9,16 +9,16 @@ the last, with the same luck; something else is played only where it is ahead by
 and many do good. The same view and luck give the same choice, on either twin.
 
 What was measured against the planner, two players on the same deals of seed 1, games won with intervals at 95 %, time of a decision (of the
-processor; in Solar Storm and E.C.O. Bots on the clock):
+processor; in Solar Storm on the clock):
 
     Solar Storm        medium    200 tries   40 deals           90.0 % (76.9 to 96.0)    planner 55.0 % (39.8 to 69.3)   48 ms   stronger
     Ecomechanics       standard  100 tries   15 deals, twice   100.0 % (88.6 to 100.0)   planner  0.0 % (0.0 to 11.4)    38 ms   stronger
     Recycling Memory   short     400 tries  100 deals, twice    60.5 % (53.6 to 67.0)    planner 39.5 % (33.0 to 46.4)   25 ms   stronger
-    E.C.O. Bots        medium    600 tries   60 deals           46.7 % (34.6 to 59.1)    planner 30.0 % (19.9 to 42.5)   39 ms   not for sure
+    E.C.O. Bots        medium    600 tries  160 deals           46.2 % (38.7 to 54.0)    planner 30.6 % (24.0 to 38.2)   30 ms   stronger
 
 "Twice" is once in either order of the seats. `tests/benchmarks/searchers.py recycling-memory --deals 100` gives such a line again, `--tries 200`
-the number of tries where it is not the game's own. In E.C.O. Bots, greedy plays on more than three times as fast as the planner; at the
-same cost it was not seen to do better, in 14 deals.
+the number of tries where it is not the game's own. In E.C.O. Bots a try is also worth the crew that is saved: looking at won and lost
+alone, the searcher won 41.2 % (33.9 to 49.0) of the same deals.
 """
 
 from __future__ import annotations
