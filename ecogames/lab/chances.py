@@ -27,7 +27,7 @@ BEST = 3  # actions that are told apart from the others
 PRECISION = 0.05  # how far from the estimate the ends of their intervals may lie
 FIRST_TRIES = 16  # of each action
 MOST_TRIES = 20_000  # of all actions together
-PLAIN_TRIES = 120  # the same, without a compiler: some seconds
+PLAIN_TRIES = 100  # the same, without a compiler: some seconds
 LARGEST_ROUND = 128  # tries of one action before the ranking is looked at again
 
 

@@ -29,6 +29,7 @@ from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import GZipContentEncoding, HTTPError
+from traitlets import Bool
 from traitlets.config import Config
 from voila import notebook_renderer
 from voila.app import Voila
@@ -71,6 +72,8 @@ def offsets_fit(message: bytes, v1: bool = True) -> bool:
 
 class BoundedConnection(ZMQChannelsWebsocketConnection):
     """Takes from a page only messages that are whole; anything else is passed over and the connection goes on."""
+
+    limit_rate = Bool(False)  # over a megabyte a second a picture would be dropped, and what it shows be lost
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Passes a message on to the kernel; Jupyter refuses the kinds that are not allowed."""
