@@ -271,6 +271,15 @@ def test_a_forgetful_agent_is_watched_and_its_memory_is_drawn(visit):
 # The laboratory -------------------------------------------------------------------------------------------------------------------------
 
 
+def test_the_laboratory_has_no_table_that_bears_its_title_so_its_own_heading_is_seen(visit):
+    page = visit("laboratory.ipynb", ".eco-lab")
+
+    heading = page.locator(".eco-cell-hook h1").bounding_box()
+
+    assert heading["width"] > 100
+    assert heading["height"] > 20
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_an_experiment_is_played_on_a_press_and_its_answer_can_be_read(visit, serious_findings, size, scheme):
     page = visit("laboratory.ipynb", ".eco-lab", viewport=size, scheme=scheme)

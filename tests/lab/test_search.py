@@ -72,24 +72,20 @@ def test_an_action_is_better_for_sure_where_it_is_ahead_by_more_than_chance(one,
     assert surely_better(one, other) is sure
 
 
-def test_what_counts_beside_a_win_is_the_lead_over_the_best_opponent(recycling_memory):
-    lead = playouts.plain(recycling_memory.package).lead
-    match = recycling_memory.start(players=3, seed=5)
+@pytest.mark.parametrize(
+    ("name", "rivals"),
+    [("recycling-memory", [[1, 2], [0, 2], [0, 1]]), ("ecomechanics", [[3], [2], [1], [0]])],  # a team-mate is nobody to be ahead of
+)
+def test_what_counts_beside_a_win_is_the_lead_over_the_best_opponent(name, rivals):
+    game, players = ecogames.load(name), len(rivals)
+    match = game.start(players=players, seed=5)
     ecogames.play_out(match, "greedy")
-    scores = [match.score(player) for player in range(3)]
+    scores = [match.score(seat) for seat in range(players)]
+
+    leads = [playouts.plain(game.package).lead(match.state, seat, players) for seat in range(players)]
 
     assert len(set(scores)) > 1
-    assert [lead(match.state, player, 3) for player in range(3)] == [scores[one] - max(scores[:one] + scores[one + 1 :]) for one in range(3)]
-
-
-def test_a_team_mate_is_nobody_to_be_ahead_of(ecomechanics):
-    lead = playouts.plain(ecomechanics.package).lead
-    match = ecomechanics.start(players=4, seed=5)
-    ecogames.play_out(match, "greedy")
-    scores = [match.score(seat) for seat in range(4)]
-
-    assert len(set(scores)) > 1
-    assert [lead(match.state, seat, 4) for seat in range(4)] == [scores[seat] - scores[3 - seat] for seat in range(4)]
+    assert leads == [scores[seat] - max(scores[rival] for rival in rivals[seat]) for seat in range(players)]
 
 
 @pytest.mark.parametrize(("name", "players"), [("solar-storm", 3), ("ecomechanics", 1)])
