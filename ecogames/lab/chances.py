@@ -130,10 +130,16 @@ def estimates(
 
 
 def undecided(found: Sequence[Chance], precision: float) -> list[int]:
-    """Places of the actions that need more playouts: those that may be among the best three and are not known well enough."""
-    ranked = sorted(found, key=lambda one: (one.won.value, one.score), reverse=True)
-    last = ranked[:BEST][-1].won.low
-    return [place for place, one in enumerate(found) if one.won.high >= last and half_width(one.won) > precision]
+    """Places of the actions that need more playouts, for they are not known well enough: the best three so far, and those that may beat them.
+
+    Where many actions are worth nearly the same, no number of playouts would rank them; so another action has had its share once it is, at
+    95 %, no more than `precision` better than the third.
+    """
+    ranked = sorted(range(len(found)), key=lambda place: (found[place].won.value, found[place].score), reverse=True)
+    best = ranked[:BEST]
+    enough = found[best[-1]].won.value + precision
+    unknown = [place for place, one in enumerate(found) if half_width(one.won) > precision]
+    return [place for place in unknown if place in best or found[place].won.high > enough]
 
 
 def half_width(share: Share) -> float:

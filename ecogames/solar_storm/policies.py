@@ -67,7 +67,7 @@ def worth_of_room(s, room):
 def worth_of_mending(s, room):
     """A repair helps most where a divert is near, for all of its cards or all but one are in hand; else where few cubes are left."""
     cubes = cubes_left(s, room)
-    short = short_of(s, seat(s), room)
+    short = short_of(s, seat(s), wanted(s, room))
     if not s.diverted[room] and short <= 1:
         return 700 if short == 0 else 500
     if cubes == 0:
@@ -130,6 +130,8 @@ def planner(s, actions, count, luck, settings):
 
     Actions are compared by points: what a plan gains, for each action that it takes. Ties: lowest id.
     """
+    if count == 1:
+        return 0
     goals = goals_of_crew(s)
     target = best_target(s, goals) if s.phase == ACT else NONE
     most = worth_of_target(s, target, goals) if s.phase == ACT else 0
@@ -198,30 +200,33 @@ def distance(s, room, other):
     return abs(here // 3 - there // 3) + abs(here % 3 - there % 3)
 
 
-def needed(s, room, card):
-    """Cards of a kind that the room still asks for: to mend its spaces, and to divert its power."""
-    cards = s.cost[room][card]
+def wanted(s, room):
+    """Cards of each kind that the room still asks for, to mend its spaces and to divert its power, packed into one number: four bits a kind."""
+    cards = 0
+    for card in range(RESOURCES + 1):
+        cards += s.cost[room][card] << 4 * card
     for space in range(SPACES):
-        cards += s.cubes[room][space] == 0 and s.shows[room][space] == card
+        if not s.cubes[room][space]:
+            cards += 1 << 4 * s.shows[room][space]
     return cards
 
 
-def short_of(s, player, room, card=NONE, change=0):
-    """Cards that the player lacks to mend the room and divert its power (universal ones fill gaps), if they held `change` of `card` more."""
+def short_of(s, player, cards, card=NONE, change=0):
+    """How many of the cards `wanted` the player lacks (universal ones fill gaps), if they held `change` of `card` more."""
     hand = s.hand[player]
-    short = s.cost[room][UNIVERSAL] - hand[UNIVERSAL]
+    short = (cards >> 4 * UNIVERSAL) - hand[UNIVERSAL]
     for kind in range(RESOURCES):
-        short += max(0, needed(s, room, kind) - hand[kind] - (change if kind == card else 0))
+        short += max(0, (cards >> 4 * kind & 15) - hand[kind] - (change if kind == card else 0))
     if card == UNIVERSAL:
         short -= change
     return max(0, short)
 
 
-def time_to_divert(s, pawn, room):
-    """Tenths of actions until the pawn could have diverted the room's power: the way, the repairs, the divert, the wait for cards."""
+def time_to_divert(s, pawn, room, cards):
+    """Tenths of actions until the pawn could have diverted the room's power: the way, the repairs, the divert, the wait for cards `wanted`."""
     work = distance(s, s.at[pawn], room) + SPACES - cubes_left(s, room) + 1
     player = 0 if s.players == 1 else pawn  # alone, all pawns use one hand (7.1)
-    return 10 * work + WAIT * short_of(s, player, room)
+    return 10 * work + WAIT * short_of(s, player, cards)
 
 
 def goals_of_crew(s):
@@ -230,12 +235,13 @@ def goals_of_crew(s):
     rooms_set = 0  # a bit a room
     for _ in range(s.pawns):
         first, goal, least = NONE, NONE, 10**9
-        for pawn in range(s.pawns):
-            if goal_of(goals, pawn) == NONE:
-                for room in range(8):
-                    if not s.diverted[room] and not rooms_set >> room & 1:
-                        time = time_to_divert(s, pawn, room)
-                        if time < least:
+        for room in range(8):
+            if not s.diverted[room] and not rooms_set >> room & 1:
+                cards = wanted(s, room)
+                for pawn in range(s.pawns):
+                    if goal_of(goals, pawn) == NONE:
+                        time = time_to_divert(s, pawn, room, cards)
+                        if time < least or (time == least and pawn < first):
                             first, goal, least = pawn, room, time
         if first != NONE:
             goals |= (goal + 1) << 4 * first
@@ -273,8 +279,17 @@ def choose(n, k):
     return ways
 
 
-def break_chance(s, room, bear, cards):
-    """Per mille: that the next `cards` damage cards hit the room more often than it can bear. Rules solar-storm/1.5, 5.1.
+def cards_left(s, room):
+    """Damage cards of each level that nobody has seen, and those of them that show the room, packed: six bits for each number."""
+    cards = 0
+    for card in range(DAMAGE_CARDS):
+        if s.damage_rest[card]:
+            cards += 1 + (strikes(s, card, room) << 6) << 12 * (s.damage_level[card] - 1)
+    return cards
+
+
+def break_chance(s, room, left, bear, cards):
+    """Per mille: that the next `cards` damage cards hit the room more often than it can bear. left: see `cards_left`. Rules solar-storm/1.5, 5.1.
 
     Cards that the Bridge has shown are certain. So is a level that will be used up; of the level after it, some cards come and some do not.
     """
@@ -282,12 +297,9 @@ def break_chance(s, room, bear, cards):
         if s.damage_top[i] != NONE and cards > 0:
             bear -= strikes(s, s.damage_top[i], room)
             cards -= 1
-    for level in range(1, 4):
-        there, hitting = 0, 0
-        for card in range(DAMAGE_CARDS):
-            if s.damage_rest[card] and s.damage_level[card] == level:
-                there += 1
-                hitting += strikes(s, card, room)
+    for level in range(3):
+        there = left >> 12 * level & 63
+        hitting = left >> 12 * level + 6 & 63
         if cards < there:
             ways = 0
             for hits in range(max(0, bear + 1), min(cards, hitting) + 1):
@@ -298,17 +310,17 @@ def break_chance(s, room, bear, cards):
     return 1000 if bear < 0 else 0
 
 
-def risk(s, room, bear):
+def risk(s, room, left, bear):
     """Danger of a room that can bear so many hits: the chance that it breaks at once, in a round, and later on, weighed (per mille)."""
-    near = NEXT_WEIGHT * break_chance(s, room, bear, 1)
-    soon = SOON_WEIGHT * break_chance(s, room, bear, s.pawns)
-    return (near + soon + LATER_WEIGHT * break_chance(s, room, bear, LOOK_AHEAD)) // 10
+    near = NEXT_WEIGHT * break_chance(s, room, left, bear, 1)
+    soon = SOON_WEIGHT * break_chance(s, room, left, bear, s.pawns)
+    return (near + soon + LATER_WEIGHT * break_chance(s, room, left, bear, LOOK_AHEAD)) // 10
 
 
 def relief(s, room, cubes):
     """Points for so many more cubes on the room: the danger that they take away."""
-    bear = cover(s, room)
-    return RISK_WORTH * (risk(s, room, bear) - risk(s, room, bear + cubes)) // 1000
+    bear, left = cover(s, room), cards_left(s, room)
+    return RISK_WORTH * (risk(s, room, left, bear) - risk(s, room, left, bear + cubes)) // 1000
 
 
 def harm(s, card):
@@ -359,7 +371,7 @@ def worth_of_job(s, room, goal, way):
         return relief(s, room, SPACES - cubes_left(s, room)) // (way + 1) if spaces > 0 else 0  # one card mends all
     gain = relief(s, room, spaces) + spaces * RESTORE_WORTH if spaces > 0 else 0
     mending = gain // max(1, way + spaces)
-    short = short_of(s, seat(s), room)
+    short = short_of(s, seat(s), wanted(s, room))
     idle = way == 0 and spaces == 0 and supplies_left(s) < LAST_SUPPLIES  # who cannot even search for the cards may as well go
     if short > 0 and (room != goal or idle):
         return mending
@@ -408,14 +420,14 @@ def worth_of_activating(s, room, goals):
             elif room == ARMOURY:
                 best = max(best, worth_of_shield(s, each))
             elif room == BRIDGE and s.damage_top[0] == NONE:
-                best = max(best, LOOK_WORTH * break_chance(s, each, cover(s, each), 1) // 1000)
+                best = max(best, LOOK_WORTH * break_chance(s, each, cards_left(s, each), cover(s, each), 1) // 1000)
     return best
 
 
 def worth_of_shield(s, room):
     """Points for a protection token on the room: the danger it takes away until this pawn's next turn. Rule solar-storm/6.7."""
-    bear = cover(s, room)
-    return SHIELD_WORTH * (break_chance(s, room, bear, s.pawns) - break_chance(s, room, bear + 1, s.pawns)) // 1000
+    bear, left = cover(s, room), cards_left(s, room)
+    return SHIELD_WORTH * (break_chance(s, room, left, bear, s.pawns) - break_chance(s, room, left, bear + 1, s.pawns)) // 1000
 
 
 # Planner: cards ---------------------------------------------------------------------------------------------------------------------------
@@ -423,7 +435,7 @@ def worth_of_shield(s, room):
 
 def worth_of_gathering(s, goal):
     """Points for searching while the goal lacks cards. Rule solar-storm/4.2."""
-    return GATHER_WORTH if goal != NONE and short_of(s, seat(s), goal) > 0 and supplies_left(s) >= LAST_SUPPLIES else 0
+    return GATHER_WORTH if goal != NONE and short_of(s, seat(s), wanted(s, goal)) > 0 and supplies_left(s) >= LAST_SUPPLIES else 0
 
 
 def worth_of_card(s, goal, card, change):
@@ -432,7 +444,8 @@ def worth_of_card(s, goal, card, change):
     have = s.hand[player][card] + min(change, 0)
     worth = UNIVERSAL_WORTH if card == UNIVERSAL else 20 - 5 * have
     if goal != NONE:
-        worth += GOAL_CARD * (short_of(s, player, goal, card, min(change, 0)) - short_of(s, player, goal, card, max(change, 0)))
+        cards = wanted(s, goal)
+        worth += GOAL_CARD * (short_of(s, player, cards, card, min(change, 0)) - short_of(s, player, cards, card, max(change, 0)))
     for room in range(8):
         for space in range(SPACES):
             if have == 0 and not s.cubes[room][space] and s.shows[room][space] == card:
@@ -475,13 +488,15 @@ def worth_of_passing(s, giver, taker, card, goals):
     goal = goal_of(goals, taker)
     if goal == NONE:
         return 0
-    short = short_of(s, taker, goal)
-    after = short_of(s, taker, goal, card, 1)
+    cards = wanted(s, goal)
+    short = short_of(s, taker, cards)
+    after = short_of(s, taker, cards, card, 1)
     gain = SHARE_WORTH // (1 + after) - SHARE_WORTH // (1 + short)
     goal = goal_of(goals, giver)
     if goal != NONE:
-        short = short_of(s, giver, goal)
-        gain -= SHARE_WORTH // (1 + short) - SHARE_WORTH // (1 + short_of(s, giver, goal, card, -1))
+        cards = wanted(s, goal)
+        short = short_of(s, giver, cards)
+        gain -= SHARE_WORTH // (1 + short) - SHARE_WORTH // (1 + short_of(s, giver, cards, card, -1))
     return gain
 
 
