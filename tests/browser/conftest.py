@@ -17,6 +17,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 DESK = (1366, 768)
 PHONE = (390, 844)
+PATIENCE = 60_000  # milliseconds that an expectation waits before it has failed: never a measure of speed, so long enough for a busy machine
 CHROMIUM = [
     "--no-sandbox",
     "--disable-gpu",
@@ -165,8 +166,9 @@ def browser():
         pytest.fail(missing)
     elif missing:
         pytest.skip(missing)
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=chromium_path(), args=CHROMIUM)
         yield chromium

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-PATIENCE = 30_000
 MOST_CLICKS = 250
 PHONE = (390, 844)
 DESK = (1366, 768)
@@ -45,8 +44,8 @@ def sit(open_page, server):
 
     def open_table(name: str, lang: str = "en", **options):
         page = open_page(f"{server.url}/voila/render/{name}.ipynb?lang={lang}", **options)
-        expect(page.locator(".eco-table")).to_be_visible(timeout=PATIENCE)
-        expect(page.locator(f'.eco-table[lang="{lang}"]')).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".eco-table")).to_be_visible()
+        expect(page.locator(f'.eco-table[lang="{lang}"]')).to_be_visible()
         expect(page.locator("#starting")).to_have_count(0)
         return page
 

@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 PAGES = {"en": "eco_bots.ipynb", "it": "it/eco_bots.ipynb"}
-PATIENCE = 30_000
 DESK, PHONE = (1366, 768), (390, 844)
 WALK, FIRST_MOMENT, ODDS, LIMITS = 0, 1, 5, 8  # live parts of the lessons, from the top
 
@@ -20,8 +19,8 @@ def visit(open_page, server):
 
     def visit(lang, **options):
         page = open_page(f"{server.url}/voila/render/{PAGES[lang]}?seed=7", **options)
-        expect(page.locator(".eco-table").first).to_be_visible(timeout=PATIENCE)
-        expect(lesson(page, 0).locator(".eco-button").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".eco-table").first).to_be_visible()
+        expect(lesson(page, 0).locator(".eco-button").first).to_be_visible()
         return page
 
     return visit
@@ -62,7 +61,7 @@ def test_lessons_open_on_a_click_and_have_no_serious_finding(visit, serious_find
 
     expect(lesson(page, WALK).locator(".eco-told-list li")).not_to_have_count(0)
     expect(lesson(page, FIRST_MOMENT).locator(".eco-told")).to_have_count(3)
-    expect(lesson(page, FIRST_MOMENT).locator(".eco-small-table .eco-table")).to_be_visible(timeout=PATIENCE)
+    expect(lesson(page, FIRST_MOMENT).locator(".eco-small-table .eco-table")).to_be_visible()
     expect(lesson(page, ODDS).locator(".eco-odds li")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert serious_findings(page) == []
@@ -75,8 +74,8 @@ def test_an_experiment_counts_games_and_says_what_may_be_concluded(visit):
 
     limits.locator("[data-part='run']").click()
 
-    expect(limits.locator(".eco-arm")).to_have_count(3, timeout=PATIENCE)
-    expect(limits.locator(".eco-note")).to_contain_text("a hand of 8", timeout=2 * PATIENCE)
+    expect(limits.locator(".eco-arm")).to_have_count(3)
+    expect(limits.locator(".eco-note")).to_contain_text("a hand of 8")
 
 
 def test_a_prepared_position_is_played_in_its_small_table_and_the_large_one_stays(visit):
@@ -85,7 +84,7 @@ def test_a_prepared_position_is_played_in_its_small_table_and_the_large_one_stay
     moment.locator("[data-part='play']").click()
     small = moment.locator(".eco-small-table")
 
-    small.locator('.eco-what [data-action="discard paper 2"]').click(timeout=PATIENCE)
+    small.locator('.eco-what [data-action="discard paper 2"]').click()
 
     expect(small.locator(".bots-collecting")).to_contain_text("Now collected: paper")
     expect(page.locator(".eco-table").first.locator(".bots-collecting")).to_have_count(0)

@@ -15,7 +15,6 @@ TITLES = {"en": "Solar Storm", "ja": "ソーラーストーム"}
 MEMORY = {"en": "recycling_memory.ipynb", "ru": "ru/recycling_memory.ipynb"}
 MEMORY_TITLES = {"en": "Recycling Memory", "ru": "Мемори: вторсырьё"}
 DESK, PHONE = (1366, 768), (390, 844)
-PATIENCE = 30_000  # milliseconds for what loads a library or plays a game
 
 
 @pytest.fixture(params=["en", "ja"])
@@ -29,7 +28,7 @@ def visit(open_page, server):
 
     def visit(notebook, ready, **options):
         page = open_page(f"{server.url}/voila/render/{notebook}", **options)
-        expect(page.locator(ready).first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(ready).first).to_be_visible()
         return page
 
     return visit
@@ -38,7 +37,7 @@ def visit(open_page, server):
 def lesson(page, number):
     """A live part of a lesson, counted from 0, once it is drawn."""
     part = page.locator(".eco-lesson-widget").nth(number)
-    expect(part.locator(".eco-button:visible").first).to_be_visible(timeout=PATIENCE)
+    expect(part.locator(".eco-button:visible").first).to_be_visible()
     return part
 
 
@@ -76,7 +75,7 @@ def test_one_click_leads_from_the_gallery_to_the_table_and_the_tile_is_the_targe
 
     page.locator(".eco-tile-solar-storm .eco-tile-picture").click(force=True)
 
-    expect(page.locator(".eco-table")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".eco-table")).to_be_visible()
     expect(page).to_have_title(TITLES[lang])
     assert page.locator("html").get_attribute("lang") == lang
 
@@ -89,7 +88,7 @@ def test_a_replay_code_of_the_gallery_opens_its_match(visit):
     page.get_by_label("Replay code").fill(match.code())
     page.get_by_role("button", name="Open the game").click()
 
-    expect(page.locator(".eco-table")).to_contain_text("Player 4", timeout=PATIENCE)
+    expect(page.locator(".eco-table")).to_contain_text("Player 4")
 
 
 def test_the_theme_changes_and_stays_on_the_next_page(visit):
@@ -99,7 +98,7 @@ def test_the_theme_changes_and_stays_on_the_next_page(visit):
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("link", name="Play Solar Storm").click()
 
-    expect(page.locator(".eco-table")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".eco-table")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
@@ -136,7 +135,7 @@ def test_lessons_open_on_a_click_and_have_no_serious_finding(visit, serious_find
 
     expect(ship.locator("table")).to_be_visible()
     expect(moment.locator(".eco-told")).to_have_count(3)
-    expect(moment.locator(".eco-small-table .eco-table")).to_be_visible(timeout=PATIENCE)
+    expect(moment.locator(".eco-small-table .eco-table")).to_be_visible()
     expect(odds.locator(".eco-odds li")).to_have_count(3)
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert serious_findings(page) == []
@@ -149,7 +148,7 @@ def test_the_ship_is_drawn_by_networkx_on_a_click_with_words_for_it(visit, lang)
     ship.locator("[data-part='draw']").click()
 
     figure = ship.locator("figure img")
-    expect(figure).to_be_visible(timeout=PATIENCE)
+    expect(figure).to_be_visible()
     assert figure.evaluate("image => image.naturalWidth") > 600
     assert ship.locator("[data-part='room:bridge']").get_attribute("aria-label").split(":")[0] in figure.get_attribute("alt")
 
@@ -160,7 +159,7 @@ def test_a_position_is_played_in_its_small_table_and_the_large_one_stays(visit):
     moment.locator("[data-part='play']").click()
     small = moment.locator(".eco-small-table")
 
-    small.locator("[data-action='repair bridge 1']").first.click(timeout=PATIENCE)
+    small.locator("[data-action='repair bridge 1']").first.click()
 
     expect(small.locator(".eco-happened")).to_contain_text("Space 1 of the Bridge has its cube again.")
     expect(page.locator(".eco-count").first).to_have_text("step 0 of 0")
@@ -171,7 +170,7 @@ def test_a_whole_game_is_put_on_the_table(visit):
     game = lesson(page, 6)
 
     game.locator("[data-part='guess:0']").click()
-    expect(game.locator(".eco-course")).to_be_visible(timeout=PATIENCE)
+    expect(game.locator(".eco-course")).to_be_visible()
     game.locator("[data-part='show']").click()
 
     expect(page.locator(".eco-count").first).not_to_have_text("step 0 of 0")
@@ -183,11 +182,11 @@ def test_the_match_on_the_table_is_asked_for_and_the_page_goes_to_the_table(visi
     expect(page.locator(".eco-count").first).not_to_have_text("step 0 of 0")
     game = lesson(page, 6)
     game.locator("[data-part='guess:0']").click()
-    game.locator("[data-part='show']").click(timeout=PATIENCE)
+    game.locator("[data-part='show']").click()
 
-    game.locator("[data-part='replace']").click(timeout=PATIENCE)
+    game.locator("[data-part='replace']").click()
 
-    expect(game.locator("[data-part='back']")).to_be_visible(timeout=PATIENCE)
+    expect(game.locator("[data-part='back']")).to_be_visible()
     expect(page.locator(".eco-table").first).to_be_in_viewport()
     assert page.evaluate("scrollY") < 100
     expect(page.locator(".eco-count").first).to_contain_text("step 0 of")
@@ -201,7 +200,7 @@ def test_a_trial_is_seen_again_by_its_number(visit):
     odds.get_by_label("Luck number").fill("42")
     odds.get_by_label("Luck number").press("Enter")
 
-    expect(odds.locator(".eco-panel .eco-second")).to_contain_text("luck number 42.", timeout=PATIENCE)
+    expect(odds.locator(".eco-panel .eco-second")).to_contain_text("luck number 42.")
 
 
 @pytest.mark.parametrize("address", [*GAMES.values(), *MEMORY.values()])
@@ -247,7 +246,7 @@ def test_lessons_of_recycling_memory_open_on_a_click_and_have_no_serious_finding
 
     expect(pair.locator(".eco-told")).to_have_count(4)
     expect(odds.locator(".eco-odds li")).to_have_count(2)
-    expect(watched.locator(".eco-small-table .memo-meadow")).to_be_visible(timeout=PATIENCE)
+    expect(watched.locator(".eco-small-table .memo-meadow")).to_be_visible()
     expect(experiment.locator("[data-part='run']")).to_be_visible()
     expect(sort.locator(".eco-sort-right")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -259,11 +258,11 @@ def test_a_forgetful_agent_is_watched_and_its_memory_is_drawn(visit):
     watched = lesson(page, 6)
     watched.locator("[data-part='play']").click()
     small = watched.locator(".eco-small-table")
-    expect(small.locator("[data-part='table:mind:0']")).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
+    expect(small.locator("[data-part='table:mind:0']")).to_have_attribute("aria-pressed", "true")
 
     small.locator("[data-part='table:play:on']").click()
 
-    expect(small.locator(".memo-ghost").first).to_be_visible(timeout=PATIENCE)
+    expect(small.locator(".memo-ghost").first).to_be_visible()
     small.locator("[data-part='table:mind:all']").click()
     expect(small.locator("[data-part='table:mind:all']")).to_have_attribute("aria-pressed", "true")
 
@@ -287,7 +286,7 @@ def test_an_experiment_is_played_on_a_press_and_its_answer_can_be_read(visit, se
     page.locator('[data-part="games:0"]').click()
     page.locator('[data-part^="run"]').click()
 
-    expect(page.locator(".eco-lab-found")).to_be_visible(timeout=2 * PATIENCE)
+    expect(page.locator(".eco-lab-found")).to_be_visible()
     expect(page.locator(".eco-lab-plot")).to_have_attribute("aria-label", re.compile(r"^Plot of games won, with intervals\. .+ %"))
     assert serious_findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

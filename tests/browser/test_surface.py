@@ -297,7 +297,7 @@ def test_a_dead_kernel_is_told_in_one_sentence(page, server):
 
     page.get_by_role("button", name="roll").click()
 
-    expect(page.get_by_role("alert")).to_have_text("The connection is lost. Reload to go on.", timeout=15_000)
+    expect(page.get_by_role("alert")).to_have_text("The connection is lost. Reload to go on.")
     page.get_by_role("alert").get_by_role("button").click()
     page.get_by_role("button", name="wait").click()
     expect(said(page)).to_contain_text("heard ['wait']")

@@ -199,7 +199,7 @@ def test_agents_alone_wait_for_a_click_and_play_step_by_step_or_to_the_end(sit):
     step(page, 0)
 
     part(page, "table:play").click()
-    expect(page.locator(".eco-count")).to_have_text("step 2 of 2", timeout=10_000)
+    expect(page.locator(".eco-count")).to_have_text("step 2 of 2")
     part(page, "table:pause").click()
     expect(part(page, "table:play")).to_be_visible()
     part(page, "table:on").click()
@@ -232,7 +232,7 @@ def test_a_game_that_is_over_is_seen_again_and_left_for_the_present(sit):
     end = page.locator(".eco-count").text_content()
 
     part(page, "table:again").click()
-    expect(page.locator(".eco-question")).to_have_text(re.compile("Step 1 of"), timeout=10_000)
+    expect(page.locator(".eco-question")).to_have_text(re.compile("Step 1 of"))
     expect(page.locator(".eco-what [data-action]")).to_have_count(0)
     part(page, "table:last:past").click()
 
@@ -305,7 +305,7 @@ def test_the_timeline_leads_to_a_turn(sit):
     step(page, 0, int(now.split()[-1]))
     part(page, "table:play").click()
 
-    expect(page.locator(".eco-count")).to_have_text(now.replace(now.split()[1], "1", 1), timeout=10_000)
+    expect(page.locator(".eco-count")).to_have_text(now.replace(now.split()[1], "1", 1))
 
 
 def test_in_play_mode_what_luck_brought_stays(sit):
