@@ -573,6 +573,7 @@ def test_wide_signs_take_two_columns():
     assert columns("橋 a\N{COMBINING ACUTE ACCENT}") == 4
     assert fitted("医療室です", 6) == "医療… "
     assert fitted("ab", 4) == "ab  "
+    assert fitted("勝ち", 6, right=True) == "  勝ち"
 
 
 MIXED = "word " * 9 + "医療室" * 4
