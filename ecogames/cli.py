@@ -195,6 +195,8 @@ def simulate(options: argparse.Namespace) -> None:
     from ecogames.lab.study import WorkersLost
 
     game = ecogames.load(options.game, options.cards)
+    if options.lang not in LANGUAGES:
+        raise EcoGamesError(f"--lang: {shown(options.lang)} is no language of the kit; write {choice(LANGUAGES)}")
     asked = {name: getattr(options, name) for name in ("players", "level", "games", "seed", "workers") if getattr(options, name) is not None}
     for agent in options.agents:
         find_player(game, agent)  # says what is wrong with a name before anything is loaded or compiled
@@ -207,11 +209,11 @@ def simulate(options: argparse.Namespace) -> None:
             study = ecogames.simulate(game, agents=agents, progress=told, **asked)
     except WorkersLost as lost:
         if lost.study is not None:
-            print(lost.study.to_json() if options.json else lost.study.table())
+            print(lost.study.to_json() if options.json else lost.study.table(options.lang))
         raise
     finally:
         told.wipe()
-    print(study.to_json() if options.json else study.table())
+    print(study.to_json() if options.json else study.table(options.lang))
     if study.planned > study.games:
         sys.stdout.flush()
         raise KeyboardInterrupt
@@ -398,6 +400,7 @@ def make_parser() -> argparse.ArgumentParser:
     one.add_argument("--workers", type=counted, help="how many processes share the work")
     one.add_argument("--json", action="store_true", help="the result as JSON")
     add_cards(one)
+    add_lang(one)
 
     one = command("rules", "print the rulebook, or one rule")
     one.add_argument("game", metavar="GAME", help=games)
@@ -426,7 +429,7 @@ def add_cards(command: argparse.ArgumentParser) -> None:
 
 
 def add_lang(command: argparse.ArgumentParser) -> None:
-    """The option for the language; `check_language` says whether the game has it."""
+    """The option for the language. A game is played in those that it has (`check_language`); what a study counts is told in all of the kit."""
     there = {lang for package in ecogames.GAMES.values() for lang in languages(package)}
     command.add_argument("--lang", default="en", help=choice(lang for lang in LANGUAGES if lang in there))
 

@@ -386,6 +386,14 @@ def test_in_a_terminal_one_line_shows_the_progress_and_goes(monkeypatch, capsys)
     assert "100 of 100 games, 100 %" in lines
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_study_is_told_in_every_language_of_the_kit_also_of_a_game_that_does_not_speak_it(ecogames_says, lang):
+    code, out, _ = ecogames_says("simulate", "solar-storm", "--games", "2", "--agents", "random", "--lang", lang)
+
+    assert code == 0
+    assert out == f"{ecogames.simulate('solar-storm', agents='random', games=2, twin='plain').table(lang)}\n"
+
+
 def test_workers_that_are_lost_are_told_after_what_is_finished(ecogames_says, monkeypatch):
     study = ecogames.simulate("solar-storm", players=2, agents="random", games=5, twin="plain")
 
@@ -489,6 +497,7 @@ WRONG = {
     "rules solar-storm --lang zh-Hant": "is no language of solar-storm; write en or ja",
     "rules nothing": "is no game of the kit",
     "simulate solar-storm --agents gredy": 'did you mean "greedy"?',
+    "simulate solar-storm --lang xx": '--lang: "xx" is no language of the kit; write en, it, zh-Hant, ru or ja',
     "simulate solar-storm --games many": '"many" is not right; write a whole number from 1',
     "simulate solar-storm --games -3": '"-3" is not right; write a whole number from 1',
     "simulate solar-storm --games 0": '"0" is not right; write a whole number from 1',
@@ -564,6 +573,7 @@ def test_wide_signs_take_two_columns():
     assert columns("橋 a\N{COMBINING ACUTE ACCENT}") == 4
     assert fitted("医療室です", 6) == "医療… "
     assert fitted("ab", 4) == "ab  "
+    assert fitted("勝ち", 6, right=True) == "  勝ち"
 
 
 MIXED = "word " * 9 + "医療室" * 4

@@ -16,11 +16,12 @@ def _columns(sign: str) -> int:
     return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
 
 
-def fitted(text: str, width: int) -> str:
-    """The text filled up with spaces, or cut (with "…"), to so many columns."""
+def fitted(text: str, width: int, right: bool = False) -> str:
+    """The text filled up with spaces, or cut (with "…"), to so many columns. right: it stands at the right end of them, as numbers do."""
     while columns(text) > width:
         text = text.removesuffix("…")[:-1] + "…"
-    return text + " " * (width - columns(text))
+    spaces = " " * (width - columns(text))
+    return spaces + text if right else text + spaces
 
 
 def wrapped(text: str, width: int, indent: str = "") -> str:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import collections
 import dataclasses
-from typing import TYPE_CHECKING
 
 from ecogames.engine.agents import decide
+from ecogames.engine.columns import columns, fitted
 from ecogames.engine.errors import EcoGamesError, shown
 from ecogames.engine.game import Game
 from ecogames.engine.law import OK, PARAMETER
+from ecogames.engine.words import KIT, Words
 from ecogames.lab import kernels
 from ecogames.lab.kernels import game_seed
 from ecogames.lab.search import find_player, players_of
-
-if TYPE_CHECKING:
-    from ecogames.lab.study import Question
+from ecogames.lab.study import Question, rules_said
 
 MOST = 1_000  # games: they are played plain
 
@@ -32,23 +31,30 @@ class Refused:
 
 @dataclasses.dataclass(frozen=True)
 class Refusals:
-    """Why actions could not be played in some games. decisions: how many there were; rows: by reason, the most frequent first."""
+    """Why actions could not be played in some games. question: of the study that they are from; games: how many of its games.
 
-    question: str
+    decisions: how many there were; rows: by reason, the most frequent first.
+    """
+
+    question: Question
     games: int
     decisions: int
     rows: tuple[Refused, ...]
 
-    def table(self) -> str:
-        """As plain text, a reason a line: its rule, and the share of decisions in which it stood against some action."""
-        width = max(len(row.reason) for row in self.rows)
-        rules = [row.rule.partition("/")[2] for row in self.rows]
-        wide = max(map(len, rules))
-        lines = [
-            f"{rule:{wide}}  {row.reason:{width}}  in {100 * row.decisions / max(1, self.decisions):.1f} % of decisions"
-            for row, rule in zip(self.rows, rules, strict=True)
-        ]
-        return "\n".join([f"{self.question}; the first {self.games}, {self.decisions:,} decisions", "", *lines])
+    def table(self, lang: str = "en") -> str:
+        """As plain text, a reason a line: its rule, and the share of decisions in which it stood against some action.
+
+        Reasons are named as in Python, in every language. lang: as for `Study.events_table`. Raises EcoGamesError.
+        """
+        words = Words(KIT, lang)
+        rules = rules_said([row.rule for row in self.rows], self.question, words)
+        wide, named = max(map(columns, rules)), max(columns(row.reason) for row in self.rows)
+        lines = []
+        for rule, row in zip(rules, self.rows, strict=True):
+            percent = words.number(100 * row.decisions / max(1, self.decisions), 1)
+            lines.append(f"{fitted(rule, wide)}  {fitted(row.reason, named)}  {words('refusals.share', percent=percent)}")
+        counts = {"games": str(self.games), "decisions": words.number(self.decisions)}
+        return "\n".join([words("refusals.title", question=self.question.said(words), **counts), "", *lines])
 
 
 def count(question: Question, game: Game, games: int) -> Refusals:
@@ -81,7 +87,7 @@ def count(question: Question, game: Game, games: int) -> Refusals:
         Refused(reason.name, reason.rule, actions[code], decisions[code]) for code, reason in enumerate(game.rules.REASONS) if code != OK
     ]
     rows.sort(key=lambda row: (-row.decisions, row.rule, row.reason))
-    return Refusals(str(question), games, made, tuple(rows))
+    return Refusals(question, games, made, tuple(rows))
 
 
 def _kinds(game: Game) -> list[tuple[bool, int, int]]:

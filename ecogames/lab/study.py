@@ -25,6 +25,7 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ecogames.engine import rulebook
 from ecogames.engine.agents import Agent, agent_name, decide
 from ecogames.engine.columns import columns, fitted
 from ecogames.engine.errors import EcoGamesError, choice, shown
@@ -266,6 +267,16 @@ class Happened:
     games: Share
 
 
+def rules_said(rules: Iterable[str], question: Question, words: Words) -> list[str]:
+    """Rules of a question's game by their numbers; in other languages than English with their headings, where its rulebook speaks the language."""
+    numbers = [rule.partition("/")[2] for rule in rules]
+    if words.lang == "en":
+        return numbers
+    game = _game_asked(question)
+    book = {rule.id: rule.title for rule in rulebook.rules(game, words.lang) if rule.lang == words.lang}
+    return [f"{number} {book[number]}" if number in book else number for number in numbers]
+
+
 def ending_said(name: str, words: Words) -> str:
     """An ending by its name: in English as `Study.endings` has it, in other languages in words."""
     if words.lang == "en":
@@ -369,11 +380,21 @@ class Study:
         title = words("study.stopped", question=question, planned=words.number(self.planned)) if self.planned > self.games else question
         return "\n".join([title, "", *(f"{fitted(name, width)}  {value}" for name, value in rows)])
 
-    def events_table(self) -> str:
-        """What happened as plain text, an event a line: its rule, how often in a game, in which share of games."""
-        rows = [(one.rule.partition("/")[2], one.event, f"{one.times / self.games:.2f} a game", f"in {one.games} of games") for one in self.events]
-        widths = [max(len(row[column]) for row in rows) for column in range(3)]
-        return "\n".join([str(self.question), "", *(f"{a:{widths[0]}}  {b:{widths[1]}}  {c:>{widths[2]}}  {d}" for a, b, c, d in rows)])
+    def events_table(self, lang: str = "en") -> str:
+        """What happened as plain text, an event a line: its rule, how often in a game, in which share of games.
+
+        Events are named as in Python, in every language. lang: a language of the kit; where the game's rulebook is there in it, the rules have
+        their headings. Raises EcoGamesError.
+        """
+        words = Words(KIT, lang)
+        rules = rules_said([one.rule for one in self.events], self.question, words)
+        rows = []
+        for rule, one in zip(rules, self.events, strict=True):
+            times = words("study.event-times", times=words.number(one.times / self.games, 2, grouped=False))
+            rows.append((rule, one.event, times, words("study.event-games", share=one.games.said(words))))
+        wide, named, often = (max(columns(row[column]) for row in rows) for column in range(3))
+        lines = (f"{fitted(a, wide)}  {fitted(b, named)}  {fitted(c, often, right=True)}  {d}" for a, b, c, d in rows)
+        return "\n".join([self.question.said(words), "", *lines])
 
     def plot(self, lang: str = "en") -> Figure:
         """How the games ended and how long they were, as a matplotlib Figure; its `alt` says the same in words.

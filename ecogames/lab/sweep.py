@@ -89,13 +89,13 @@ class Sweep:
             return words("sweep.one")
         equal = [label for label, share in ranked if share.value == first.value]
         if len(equal) > 1:
-            return words("sweep.equal", kinds=_listed_as("and", equal, words))
+            return words("sweep.equal", kinds=listed_as("and", equal, words))
         unclear = [label for label, share in others if first.low <= share.high]
         if not unclear:
             return words("sweep.clear", best=best)
         if len(unclear) == len(others):
             return words("sweep.open", best=best)
-        return words("sweep.partly", best=best, others=_listed_as("or", unclear, words))
+        return words("sweep.partly", best=best, others=listed_as("or", unclear, words))
 
     def plot(self, lang: str = "en") -> Figure:
         """The games won of each study with their intervals, as a matplotlib Figure; its `alt` says the same in words. lang: as for `Study.plot`."""
@@ -204,8 +204,8 @@ def _listed(values: Any) -> list[Any]:
     return list(values) if isinstance(values, list) else [values] if not (isinstance(values, tuple) and not values) else []
 
 
-def _listed_as(key: str, labels: Sequence[str], words: Words) -> str:
-    """Labels in a sentence: "one, another and a third"."""
+def listed_as(key: str, labels: Sequence[str], words: Words) -> str:
+    """Labels in a sentence: "one, another and a third". key: "and" or "or"."""
     *before, last = labels
     return words(f"sweep.{key}", first=words("sweep.comma").join(before), last=last) if before else last
 

@@ -21,14 +21,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from ecogames.engine.agents import agent_name, chance_player, decide
+from ecogames.engine.columns import columns, fitted
 from ecogames.engine.errors import EcoGamesError, choice, shown
 from ecogames.engine.game import Action, Game, cards_text
 from ecogames.engine.match import Match
+from ecogames.engine.words import KIT, Words
 from ecogames.lab import kernels, playouts
 from ecogames.lab.bots import SECONDS, Bot, BotFault
 from ecogames.lab.kernels import game_seed
 from ecogames.lab.search import SEARCHER, find_player, players_of
 from ecogames.lab.study import Share
+from ecogames.lab.sweep import listed_as
 
 RANDOM, WITHDRAW = "random", "withdraw"  # what a fault leads to
 MOST_DEALS = 1_000_000
@@ -121,10 +124,15 @@ class Setting:
     cards: str | None = None
     cards_name: str | None = None
 
+    def said(self, words: Words) -> str:
+        """The setting in one line. Game and level are named as they are typed, in every language."""
+        level = words("study.with-cards", level=self.level, cards=self.cards_name) if self.cards_name else self.level
+        players = words("lab.players-n", n=self.players)
+        deals = words("league.deals", deals=words.number(self.deals), n=self.deals)
+        return words("league.setting", game=self.game, players=players, level=level, deals=deals, seed=self.seed)
+
     def __str__(self) -> str:
-        cards = f", cards {self.cards_name}" if self.cards_name else ""
-        table = f"{self.players} player{'s' if self.players > 1 else ''}, {self.level}{cards}"
-        return f"{self.game}, {table}: {self.deals:,} deal{'s' if self.deals > 1 else ''}, seed {self.seed}"
+        return self.said(Words(KIT, "en"))
 
 
 class League:
@@ -164,43 +172,50 @@ class League:
         """True where the first player won more games than the second for sure: their intervals do not overlap."""
         return better(self.row(one), self.row(other))
 
-    def table(self) -> str:
-        """The league as plain text: games, games won with the interval at 95 %, mean score, milliseconds a decision, faults."""
-        head = ("", "games", "won", "score", "ms", "faults")
+    def table(self, lang: str = "en") -> str:
+        """The league as plain text: games, games won with the interval at 95 %, mean score, milliseconds a decision, faults.
+
+        lang: a language of the kit. Raises EcoGamesError.
+        """
+        words = Words(KIT, lang)
+        head = ("", *map(words, ("study.plot-games", "study.won", "sweep.score", "league.milliseconds", "league.faults")))
         lines = [head]
         for place, row in enumerate(self.rows, 1):
+            mean, milliseconds = _number(row.mean, words), _number(row.milliseconds, words)
             if row.withdrawn:
-                lines.append((f"   {row.name}", "", "withdrawn", "", _number(row.milliseconds, 2), str(row.faults)))
+                lines.append((f"   {row.name}", "", words("league.withdrawn"), "", milliseconds, str(row.faults)))
             else:
-                won = "" if row.won is None else str(row.won)
-                lines.append((f"{place}. {row.name}", f"{row.games:,}", won, _number(row.mean, 2), _number(row.milliseconds, 2), str(row.faults)))
-        widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
-        rows = [[line[0].ljust(widths[0]), *(one.rjust(width) for one, width in zip(line[1:], widths[1:], strict=True))] for line in lines]
-        stopped = "" if self.finished else f" (stopped after {self.games:,} of {self.setting.planned:,} games)"
-        return "\n".join([f"{self.setting}{stopped}", "", *("  ".join(row).rstrip() for row in rows)])
+                won = "" if row.won is None else row.won.said(words)
+                lines.append((f"{place}. {row.name}", words.number(row.games), won, mean, milliseconds, str(row.faults)))
+        widths = [max(columns(line[column]) for line in lines) for column in range(len(head))]
+        rows = [[fitted(one, width, right=number > 0) for number, (one, width) in enumerate(zip(line, widths, strict=True))] for line in lines]
+        setting = self.setting.said(words)
+        counts = {"games": words.number(self.games), "planned": words.number(self.setting.planned)}
+        title = setting if self.finished else words("league.stopped", setting=setting, **counts)
+        return "\n".join([title, "", *("  ".join(row).rstrip() for row in rows)])
 
-    def conclusion(self) -> str:
-        """One sentence: who won more games than whom for sure, and what cannot be told from so many games."""
+    def conclusion(self, lang: str = "en") -> str:
+        """What may be concluded: who won more games than whom for sure, and what cannot be told from so many games.
+
+        lang: a language of the kit. Raises EcoGamesError.
+        """
+        words = Words(KIT, lang)
         ranked = [row for row in self.rows if row.games and not row.withdrawn]
         if len(ranked) < 2:
-            return "One player alone is no tournament: nothing can be compared."
+            return words("league.one")
         best = ranked[0]
         behind = [row.name for row in ranked[1:] if self.beats(best.name, row.name)]
         open_still = [row.name for row in ranked[1:] if row.name not in behind]
-        games = f"in {best.games:,} games each" if len({row.games for row in ranked}) == 1 else "in the games that were played"
         equal = [row.name for row in ranked if row.won == best.won]
+        alike = len({row.games for row in ranked}) == 1
+        said = {"best": _and([best.name], words), "games": words("league.each", games=words.number(best.games)) if alike else words("league.played")}
         if len(equal) > 1:
-            beaten = f" They are better than {_and(behind)}, and hardly by luck." if behind else ""
-            return f"Nobody is ahead: {_and(equal)} won equally often, {games}.{beaten} More deals may tell them apart."
+            said["equal"] = _and(equal, words)
+            return words("league.equal-better", others=_and(behind, words), **said) if behind else words("league.equal", **said)
         if not behind:
-            return (
-                f"{best.name} won most {games}, but that may be luck: its interval overlaps those of all others. "
-                "More deals would make the intervals narrower."
-            )
-        sure = f"{best.name} won more often than {_and(behind)}, {games}, and hardly by luck: the intervals do not overlap"
-        if not open_still:
-            return f"{sure}."
-        return f"{sure}; whether it is better than {_and(open_still)} cannot be told: there they do."
+            return words("league.open", **said)
+        said["others"] = _and(behind, words)
+        return words("league.partly", unclear=_and(open_still, words), **said) if open_still else words("league.clear", **said)
 
     def _data(self) -> dict[str, Any]:
         return {
@@ -439,28 +454,29 @@ class Climb:
         """How many rungs the bot passed for sure."""
         return sum(rung.passed for rung in self.rungs)
 
-    def table(self) -> str:
-        """The ladder from above: on each rung the games won by the bot and by who stands there."""
+    def table(self, lang: str = "en") -> str:
+        """The ladder from above: on each rung the games won by the bot and by who stands there. lang: a language of the kit. Raises EcoGamesError."""
+        words = Words(KIT, lang)
         tried = {rung.name: rung for rung in self.rungs}
-        width = max(len(name) for name in self.names)
-        lines = [f"{self.bot}: rung {self.height} of {len(self.names)}", ""]
+        width = max(map(columns, self.names))
+        lines = [words("ladder.title", bot=self.bot, height=self.height, rungs=len(self.names)), ""]
         for name in reversed(self.names):
-            said = "not tried"
+            said = words("ladder.not-tried")
             if name in tried:
-                rung = tried[name]
-                said = f"{'passed' if rung.passed else 'not passed'}: {rung.ours.won} against {rung.theirs.won}"
-            lines.append(f"{name:{width}}  {said}")
+                ours, theirs = (_won(row, words) for row in (tried[name].ours, tried[name].theirs))
+                said = words("ladder.passed" if tried[name].passed else "ladder.not-passed", ours=ours, theirs=theirs)
+            lines.append(f"{fitted(name, width)}  {said}")
         return "\n".join(lines)
 
-    def conclusion(self) -> str:
-        """One sentence: up to whom the bot is better for sure, and who comes next."""
-        if self.height == len(self.names):
-            return f"{self.bot} is better than everybody on the ladder, and hardly by luck."
-        following = self.names[self.height]
+    def conclusion(self, lang: str = "en") -> str:
+        """One sentence: up to whom the bot is better for sure, and who comes next. lang: a language of the kit. Raises EcoGamesError."""
+        words = Words(KIT, lang)
+        bot, *names = (_and([name], words) for name in (self.bot, *self.names))
+        if self.height == len(names):
+            return words("ladder.above-all", bot=bot)
         if self.height == 0:
-            return f"{self.bot} stands below the first rung: from these games it cannot be told to be better than {following}."
-        passed = f"{self.bot} is better than {self.names[self.height - 1]}, and hardly by luck"
-        return f"{passed}; from these games it is not better than {following} for sure."
+            return words("ladder.below-all", bot=bot, following=names[0])
+        return words("ladder.between", bot=bot, passed=names[self.height - 1], following=names[self.height])
 
 
 def ladder(game: Game, bot: Any, deals: int = 40, level: str | None = None, rungs: Sequence[str] | None = None, **how: Any) -> Climb:
@@ -504,9 +520,14 @@ def better(one: Standing, other: Standing) -> bool:
     return one.won is not None and other.won is not None and one.won.low > other.won.high
 
 
-def _number(value: float, digits: int) -> str:
-    return "" if math.isnan(value) else f"{value:.{digits}f}"
+def _number(value: float, words: Words) -> str:
+    return "" if math.isnan(value) else words.number(value, 2, grouped=False)
 
 
-def _and(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+def _won(row: Standing, words: Words) -> str:
+    return row.won.said(words) if row.won is not None else words("ladder.no-games")
+
+
+def _and(names: Sequence[str], words: Words) -> str:
+    """Names in a sentence, set apart from its words where the language asks for it."""
+    return listed_as("and", [words("sweep.quoted", label=name) for name in names], words)

@@ -1,6 +1,7 @@
 """Studies: the same numbers whoever does the work, intervals that are right, a file that can be asked again, and plain words for bad questions."""
 
 import concurrent.futures
+import functools
 import importlib.util
 import json
 import os
@@ -14,6 +15,7 @@ import pytest
 import ecogames
 from ecogames import EcoGamesError
 from ecogames.engine.columns import columns
+from ecogames.engine.rulebook import rule
 from ecogames.engine.words import KIT, LANGUAGES, Words
 from ecogames.lab import letters
 from ecogames.lab import study as lab
@@ -243,6 +245,63 @@ def test_the_table_of_events_has_a_line_for_each_with_its_rule(solar_storm):
     assert len(lines) == 2 + len(solar_storm.rules.EVENTS)
     assert lines[2].split()[:2] == ["1.1", "room-laid"]
     assert lines[2].endswith("in 100.0 % (94.0 to 100.0) of games")
+
+
+NOT_ENGLISH = [lang for lang in LANGUAGES if lang != "en"]
+ENGLISH = r"\b(?:of|games?|decisions?|the|first|players?|seed)\b|\{|\b(?:lab|study|refusals)\.[a-z]"
+
+
+@functools.cache
+def spoken(game):
+    """What tells of events and of refusals in a small study, each with the names that stand in it line by line."""
+    study = simulate(game, players=2, level=game.levels[0], agents="random", games=2, seed=3, twin="plain")
+    refusals = study.refusals(games=1)
+    return (study.events_table, [one.event for one in study.events]), (refusals.table, [row.reason for row in refusals.rows])
+
+
+@pytest.mark.parametrize("lang", NOT_ENGLISH)
+def test_events_and_refusals_are_told_in_every_language_with_the_names_that_python_knows(game, lang):
+    for table, names in spoken(game):
+        lines, english = table(lang).splitlines(), table().splitlines()
+
+        assert len(lines) == len(english)
+        assert [name for name, line in zip(names, lines[2:], strict=True) if name not in line.split()] == []
+        told = "\n".join(line.replace(name, "") for name, line in zip(["", "", *names], lines, strict=True))
+        assert re.findall(ENGLISH, told) == []
+
+
+def test_a_rule_has_its_heading_in_a_language_that_the_game_speaks_and_stays_a_number_in_others(game):
+    for table, _ in spoken(game):
+        numbers = [line.split()[0] for line in table().splitlines()[2:]]
+        for lang in NOT_ENGLISH:
+            spoken_here = lang in game.languages()
+            headings = [f"{number} {rule(game, number, lang).title}  " if spoken_here else f"{number}  " for number in numbers]
+
+            assert [head for head, line in zip(headings, table(lang).splitlines()[2:], strict=True) if not line.startswith(head)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_columns_of_events_and_refusals_stand_one_below_the_other_in_every_language(game, lang):
+    for table, names in spoken(game):
+        lines = table(lang).splitlines()[2:]
+
+        assert len({columns(line[: line.index(f"  {name} ")]) for name, line in zip(names, lines, strict=True)}) == 1
+
+
+def test_events_and_refusals_in_english_say_what_they_said_before_there_were_other_languages(recycling_memory):
+    study = asked(recycling_memory, level="full", games=1)
+    times = {one.event: one.times for one in study.events}
+    assert times["flipped"] > 1000  # no comma in it
+
+    lines = [" ".join(line.split()) for line in study.events_table().splitlines()]
+    assert f"3.1 flipped {times['flipped']}.00 a game in 100.0 % (20.7 to 100.0) of games" in lines
+    assert str(study.refusals(games=1).question) == str(study.question)
+
+
+def test_tables_of_events_and_refusals_in_no_language_of_the_kit_are_refused_in_one_line(solar_storm):
+    for table, _ in spoken(solar_storm):
+        with pytest.raises(EcoGamesError, match='^"xx" is no language of the kit'):
+            table("xx")
 
 
 def test_refusals_say_how_often_a_reason_stood_against_an_action(game):

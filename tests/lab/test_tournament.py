@@ -3,15 +3,18 @@
 import importlib.util
 import json
 import os
+import re
 
 import pytest
 
 import ecogames
 from ecogames import EcoGamesError
+from ecogames.engine.columns import columns
+from ecogames.engine.words import KIT, LANGUAGES, Words
 from ecogames.lab import tournament as lab
 from ecogames.lab.kernels import game_seed
 from ecogames.lab.search import SEARCHER
-from ecogames.lab.tournament import League, Setting, Standing, ladder, named, rungs_of, tournament
+from ecogames.lab.tournament import Climb, League, Rung, Setting, Standing, ladder, named, rungs_of, tournament
 
 LONG = 20  # seconds for a decision, on a busy machine too
 
@@ -230,6 +233,57 @@ def test_the_conclusion_says_what_may_be_concluded_and_what_not(wins, sentence):
     assert league(**wins).conclusion() == sentence
 
 
+CASES = (
+    {"good": 80, "fair": 50, "poor": 10},
+    {"good": 80, "fine": 81, "poor": 10},
+    {"one": 50, "other": 50, "poor": 10},
+    {"one": 50, "other": 50},
+    {"one": 50, "other": 52},
+    {"one": 50},
+)
+NOT_ENGLISH = [lang for lang in LANGUAGES if lang != "en"]
+ENGLISH = r"\b(?:won|games?|deals?|seed|players?|score|faults|interval|and|or|its|by|better|rung|passed|tried)\b|\{|\b(?:lab|league|ladder)\.[a-z]"
+
+
+@pytest.mark.parametrize("lang", NOT_ENGLISH)
+def test_table_and_conclusion_of_a_league_speak_every_language(lang):
+    leagues = [league(**wins) for wins in CASES]
+    stopped = League(setting(planned=5000), leagues[0].rows, 1200, cooperative=True, finished=False)
+    broken = League(setting(), [*leagues[0].rows, Standing("mistyped", withdrawn="KeyError", faults=1)], 300, cooperative=True)
+    sentences = [found.conclusion(lang) for found in leagues]
+    tables = [found.table(lang) for found in (leagues[0], stopped, broken)]
+
+    assert len(set(sentences)) == len(CASES)
+    assert [name for wins, said in zip(CASES[:4], sentences, strict=False) for name in wins if name not in said] == []
+    assert re.findall(ENGLISH, "\n".join([*sentences, *tables])) == []
+    assert [[line.split()[1] for line in table.splitlines()[3:6]] for table in tables] == [["good", "fair", "poor"]] * 3
+    assert Words(KIT, lang)("league.withdrawn") in tables[2]
+    assert Words(KIT, lang).number(5000) in tables[1].splitlines()[0]
+
+
+def test_the_columns_of_a_league_end_one_below_the_other_also_where_signs_are_wide():
+    for lang in LANGUAGES:
+        lines = league(good=80, ボット=50).table(lang).splitlines()[2:]
+
+        assert len({columns(line) for line in lines}) == 1, lang
+
+
+def test_who_played_unequally_often_is_compared_in_words_of_the_language():
+    rows = [Standing("a", games=1000, wins=900), Standing("b", games=100, wins=50)]
+    found = League(setting(), rows, 1100, cooperative=False)
+
+    assert found.conclusion() == "a won more often than b, in the games that were played, and hardly by luck: the intervals do not overlap."
+    assert "сыгранным" in found.conclusion("ru")
+
+
+def test_what_is_told_in_no_language_of_the_kit_is_refused_in_one_line():
+    row = Standing("a", games=10, wins=5)
+    for told in (league(one=50), Climb("bot", (Rung("a", row, row),), ("a",))):
+        for say in (told.table, told.conclusion):
+            with pytest.raises(EcoGamesError, match='^"xx" is no language of the kit'):
+                say("xx")
+
+
 def test_a_league_comes_back_from_its_json(recycling_memory):
     found = tournament(recycling_memory, ["random", "greedy"], level="tiny", deals=1)
 
@@ -329,6 +383,41 @@ def test_who_passes_every_rung_is_told_so(recycling_memory):
     found = ladder(recycling_memory, "greedy", deals=8, level="tiny", rungs=["random"])
 
     assert found.conclusion() == "greedy is better than everybody on the ladder, and hardly by luck."
+
+
+def climb(*passed, names=("random", "mender", "greedy")):
+    """A climb in which the first rungs were passed or not."""
+    bot = Standing("bot", games=100, wins=50)
+    there = [Standing(name, games=100, wins=5 if won else 49) for name, won in zip(names, passed, strict=False)]
+    return Climb("bot", tuple(Rung(row.name, bot, row) for row in there), names)
+
+
+@pytest.mark.parametrize("lang", NOT_ENGLISH)
+def test_table_and_conclusion_of_a_ladder_speak_every_language(lang):
+    climbs = [climb(True, True, True), climb(False), climb(True, False)]
+    sentences = [one.conclusion(lang) for one in climbs]
+    table = climbs[2].table(lang)
+
+    assert len(set(sentences)) == 3
+    assert [name for name in ("bot", "random", "mender") if name not in sentences[2]] == []
+    assert re.findall(ENGLISH, "\n".join([*sentences, table])) == []
+    assert [line.split()[0] for line in table.splitlines()[2:]] == ["greedy", "mender", "random"]
+
+
+def test_the_ladder_in_english_shows_each_rung_from_above():
+    assert climb(True, False).table().splitlines() == [
+        "bot: rung 1 of 3",
+        "",
+        "greedy  not tried",
+        "mender  not passed: 50.0 % (40.4 to 59.6) against 49.0 % (39.4 to 58.7)",
+        "random  passed: 50.0 % (40.4 to 59.6) against 5.0 % (2.2 to 11.2)",
+    ]
+
+
+def test_a_rung_on_which_a_bot_was_withdrawn_says_that_no_game_counts():
+    rung = Rung("random", Standing("bot", withdrawn="bot: raised KeyError"), Standing("random"))
+
+    assert Climb("bot", (rung,), ("random",)).table().splitlines()[2] == "random  not passed: no games against no games"
 
 
 def test_the_public_face_takes_names_of_games():

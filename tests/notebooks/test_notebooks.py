@@ -9,7 +9,7 @@ from nbclient import NotebookClient
 
 import ecogames
 from ecogames.engine.rulebook import rules
-from ecogames.engine.words import LANGUAGES
+from ecogames.engine.words import KIT, LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
@@ -20,6 +20,7 @@ MARKDOWN_TAGS = {"hook", "lessons", "lesson", "key"}
 LONGEST_CELL = 12  # lines; what is longer moves into a module, with its test
 LESSONS = {"solar_storm": 5, "recycling_memory": 6, "eco_bots": 9, "ecomechanics": 6}  # by notebook
 RULE = r"(?<![\d.])[1-7]\.\d+(?!\d)"  # a rule's number, also between Japanese letters
+EVERYWHERE = ("laboratory", "your_own_bot")  # pages about all games, which lead to one another's languages
 PLAYED = [path for path in FILES if path.stem in LESSONS]
 
 
@@ -44,11 +45,11 @@ def language(path: Path) -> str:
 every_notebook = pytest.mark.parametrize("path", FILES, ids=name)
 
 
-def test_every_game_has_a_notebook_in_every_language_it_speaks_and_every_language_a_gallery_and_a_laboratory():
-    expected = {"your_own_bot.ipynb"}
+def test_every_game_has_a_notebook_in_every_language_it_speaks_and_every_language_has_the_pages_about_all_games():
+    expected = set()
     for lang in LANGUAGES:
         folder = "" if lang == "en" else f"{lang}/"
-        expected |= {f"{folder}index.ipynb", f"{folder}laboratory.ipynb"}
+        expected |= {f"{folder}{page}.ipynb" for page in ("index", "laboratory", "your_own_bot")}
     for game in ecogames.GAMES:
         for lang in ecogames.load(game).languages():
             folder = "" if lang == "en" else f"{lang}/"
@@ -155,9 +156,41 @@ def test_the_table_comes_first_and_every_lesson_points_to_rules_that_exist(path)
     assert asked - known == set()
 
 
-def test_a_dashboard_runs_no_cell_of_the_page_for_bots():
+@pytest.mark.parametrize("path", [path for path in FILES if path.stem in EVERYWHERE], ids=name)
+def test_a_page_about_all_games_leads_to_itself_in_every_other_language(path):
+    text = "\n".join(cell.source for cell in cells(path, "markdown"))
+    links = {(path.parent / target).resolve() for target in re.findall(r"\]\(([^)\s#]+)\)", text)}
+    others = {NOTEBOOKS / ("" if lang == "en" else lang) / path.name for lang in LANGUAGES} - {path}
+
+    assert others - links == set()
+
+
+@every_notebook
+def test_what_a_cell_prints_in_words_is_in_the_language_of_the_page(path):
+    code = "\n".join(cell.source for cell in cells(path, "code"))
+
+    assert re.findall(r"\.(?:table|conclusion|message)\((?!(?:\w+\.)?lang\)).*", code) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_laboratory_leads_to_the_page_for_bots_in_its_own_language(lang):
+    laboratory = NOTEBOOKS / ("" if lang == "en" else lang) / "laboratory.ipynb"
+
+    assert "](your_own_bot.ipynb)" in cells(laboratory, "markdown")[0].source
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.stem == "your_own_bot"], ids=name)
+def test_the_page_for_bots_explains_the_columns_by_their_names_in_its_language(path):
+    words = Words(KIT, language(path))
+    (explained,) = (cell.source for cell in cells(path, "markdown") if cell.id == "league-read")
+
+    assert [words(key) for key in ("study.won", "league.milliseconds") if words(key) not in explained.lower()] == []
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.stem == "your_own_bot"], ids=name)
+def test_a_dashboard_runs_no_cell_of_the_page_for_bots(path):
     """Bots are written and run in JupyterLab: a dashboard that shows the page is to run nothing of it."""
-    tags = [set(cell.metadata.tags) for cell in cells(NOTEBOOKS / "your_own_bot.ipynb", "code")]
+    tags = [set(cell.metadata.tags) for cell in cells(path, "code")]
 
     assert tags
     assert [one for one in tags if "skip-execution" not in one] == []
@@ -183,8 +216,8 @@ def test_a_notebook_runs_from_top_to_bottom(path, monkeypatch):
         cell.metadata["tags"] = [tag for tag in cell.metadata.get("tags", []) if tag != "skip-execution"]
     guard = "import socket as _socket\n_socket.getaddrinfo = _socket.create_connection = None"
     notebook.cells.insert(0, nbformat.v4.new_code_cell(guard))
-    widget = {"index": "Gallery()", "laboratory": "laboratory", "your_own_bot": "__import__('ecowidgets.laboratory').laboratory.Laboratory()"}
-    notebook.cells.append(nbformat.v4.new_code_cell(f"print({widget.get(path.stem, 'table')}.lang)"))
+    spoken = {"index": "Gallery().lang", "laboratory": "laboratory.lang", "your_own_bot": "lang"}
+    notebook.cells.append(nbformat.v4.new_code_cell(f"print({spoken.get(path.stem, 'table.lang')})"))
 
     NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
 
