@@ -57,10 +57,10 @@ class Words:
             return key
         return text.format_map(_Parameters(parameters)) if "{" in text else text
 
-    def number(self, value: float, places: int = 0, grouped: bool = True) -> str:
-        """A number as it is written in this language, with so many places: 1,234.5 or 1.234,5 or 1 234,5; not grouped: 1234.5 or 1234,5."""
+    def number(self, value: float, places: int = 0) -> str:
+        """A number as it is written in this language, with so many places: 1,234.5 or 1.234,5 or 1 234,5."""
         thousands, tenths = SIGNS.get(self.lang, (",", "."))
-        return f"{value:,.{places}f}".translate({ord(","): thousands if grouped else "", ord("."): tenths})
+        return f"{value:,.{places}f}".translate({ord(","): thousands, ord("."): tenths})
 
     def find(self, key: str, n: int = 1) -> str | None:
         """The message as it is written, or None."""

@@ -390,7 +390,7 @@ class Study:
         rules = rules_said([one.rule for one in self.events], self.question, words)
         rows = []
         for rule, one in zip(rules, self.events, strict=True):
-            times = words("study.event-times", times=words.number(one.times / self.games, 2, grouped=False))
+            times = words("study.event-times", times=words.number(one.times / self.games, 2))
             rows.append((rule, one.event, times, words("study.event-games", share=one.games.said(words))))
         wide, named, often = (max(columns(row[column]) for row in rows) for column in range(3))
         lines = (f"{fitted(a, wide)}  {fitted(b, named)}  {fitted(c, often, right=True)}  {d}" for a, b, c, d in rows)

@@ -521,7 +521,7 @@ def better(one: Standing, other: Standing) -> bool:
 
 
 def _number(value: float, words: Words) -> str:
-    return "" if math.isnan(value) else words.number(value, 2, grouped=False)
+    return "" if math.isnan(value) else words.number(value, 2)
 
 
 def _won(row: Standing, words: Words) -> str:
