@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import nbformat
 import pytest
 from playwright.sync_api import expect
 
@@ -288,5 +289,18 @@ def test_an_experiment_is_played_on_a_press_and_its_answer_can_be_read(visit, se
 
     expect(page.locator(".eco-lab-found")).to_be_visible()
     expect(page.locator(".eco-lab-plot")).to_have_attribute("aria-label", re.compile(r"^Plot of games won, with intervals\. .+ %"))
+    assert serious_findings(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_page_for_bots_shows_every_cell_that_is_to_be_tried_as_it_is_written(visit, serious_findings, size, scheme):
+    """A dashboard runs none of them: nothing is printed below them."""
+    cells = [cell.source for cell in nbformat.read(NOTEBOOKS / "ru" / "your_own_bot.ipynb", 4).cells if "try" in cell.metadata.tags]
+
+    page = visit("ru/your_own_bot.ipynb", ".eco-started .eco-source", viewport=size, scheme=scheme)
+
+    assert page.locator(".eco-source").all_inner_texts() == cells
+    assert page.locator(".jp-OutputArea-output.jp-RenderedText").count() == 0
     assert serious_findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
