@@ -66,10 +66,14 @@ def parse(data: bytes | str, where: str, load: Load, luck: str = AUTO) -> Match:
         raise MatchFileError(f"{where}: {error}") from None
 
 
+def too_large(where: str) -> MatchFileError:
+    """The error for a file, named `where`, that has more bytes than any match."""
+    return MatchFileError(f"{where}: larger than {LARGEST_FILE:,} bytes; a match file has some 10,000")
+
+
 def _text_of(data: bytes | str, where: str) -> str:
-    size = len(data)
-    if size > LARGEST_FILE:
-        raise MatchFileError(f"{where}: larger than {LARGEST_FILE:,} bytes; a match file has some 10,000")
+    if len(data) > LARGEST_FILE:
+        raise too_large(where)
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
     try:
@@ -329,7 +333,7 @@ def read_file(path: str | pathlib.Path, load: Load, luck: str = AUTO) -> Match:
     where = pathlib.Path(path)
     try:
         if where.stat().st_size > LARGEST_FILE:
-            raise MatchFileError(f"{plain(where.name)}: larger than {LARGEST_FILE:,} bytes; a match file has some 10,000")
+            raise too_large(plain(where.name))
         data = where.read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte in it
         if isinstance(error, MatchFileError):

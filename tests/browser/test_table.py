@@ -441,7 +441,7 @@ def test_all_rules_are_found_in_the_settings(sit):
 def choose_file(page, name: str, content: bytes) -> None:
     """Chooses a file in the form."""
     with page.expect_file_chooser() as chooser:
-        page.locator(".eco-form").get_by_role("button", name="Open a file").click()
+        page.locator(".eco-form").get_by_label("Open a file").click()
     chooser.value.set_files({"name": name, "mimeType": "text/plain", "buffer": content})
 
 
@@ -462,6 +462,30 @@ def test_the_file_to_download_is_the_match_and_opens_again(sit):
 
     expect(page.locator(".eco-form")).to_be_hidden()
     step(page, 2)
+
+
+def test_a_file_that_is_too_large_never_leaves_the_page_and_the_next_one_opens(sit):
+    page = sit("two")
+    match = ecogames.load("solar-storm").start(players=2, seed=3)
+    part(page, "table:new").click()
+
+    choose_file(page, "film.eco", b"a" * 12_000_000)
+
+    expect(page.locator(".eco-form .eco-note[role=alert]")).to_have_text("film.eco: larger than 1,000,000 bytes; a match file has some 10,000")
+    choose_file(page, "monday.eco", match.text().encode())
+    expect(page.locator(".eco-form")).to_be_hidden()
+    assert ecogames.from_code(code(page)).seed == 3
+
+
+@pytest.mark.parametrize(("opened", "by"), [(".eco-menu", "more"), (".eco-menu", "save"), (".eco-form", "new"), (".eco-wall", "wall")])
+def test_escape_leaves_what_was_opened(sit, opened, by):
+    page = sit("two")
+    part(page, f"table:{by}").click()
+    expect(page.locator(opened)).to_be_visible()
+
+    page.keyboard.press("Escape")
+
+    expect(page.locator(opened)).not_to_be_visible()
 
 
 def test_a_code_opens_its_match_and_so_does_its_address(sit):
@@ -507,7 +531,7 @@ def test_what_is_wrong_in_the_form_is_told_in_it_and_the_match_stays(sit):
     page = sit("two")
     play(page, "move bridge")
     part(page, "table:new").click()
-    said = page.locator(".eco-form [role=alert]")
+    said = page.locator(".eco-form .eco-note[role=alert]")
 
     page.get_by_label("Player 1", exact=True).fill("<b>Ana</b>")
     page.get_by_role("button", name="Start", exact=True).click()

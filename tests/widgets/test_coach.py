@@ -58,6 +58,18 @@ def test_the_best_actions_stand_first_and_each_can_be_played():
     assert sorted(re.findall(r'data-action="([^"]+)"', listed)) == sorted(action.text for action in table.match.actions())
 
 
+def test_until_the_first_estimate_all_actions_stand_as_usual(monkeypatch):
+    """The first time the rules are compiled, which may take a minute: nobody has to wait for it."""
+    table = table_at(**CORE)
+    usual = re.findall(r'data-action="([^"]+)"', table.surface.html)
+    monkeypatch.setattr(coach.Coach, "follow", lambda *_: None)
+
+    press(table)
+
+    assert re.findall(r'data-action="([^"]+)"', table.surface.html) == usual
+    assert "Getting ready to play ahead." in table.surface.html
+
+
 def test_another_position_is_estimated_anew_and_old_numbers_are_gone():
     table = table_at(players=2)
     press(table)

@@ -274,6 +274,19 @@ def test_back_from_a_what_if_leads_to_the_step_where_it_began(table):
     assert table.trunks == []
 
 
+def test_a_what_if_is_read_out_when_it_begins_and_once(table):
+    said = table.words("table.in-branch")
+    play(table, "take-token", "take-token")
+    touch(table, "table:back")
+    assert said not in table.surface.status
+
+    play(table, "scavenge")
+
+    assert table.surface.status.startswith(said)
+    play(table, "take-token")
+    assert said not in table.surface.status
+
+
 def end_turn(table):
     """Plays the first action there is until the turn is over."""
     play(table, "finish")
@@ -494,6 +507,40 @@ def test_a_seed_that_is_none_is_told_in_the_form(table, seed):
 
     with pytest.raises(EcoGamesError, match="The seed is not right"):
         table.form.start()
+
+
+def chosen(table, name, size, *buffers):
+    """Tells what a page tells when a file was chosen."""
+    table.form.make()
+    table.form.file._hear({"kind": "file", "name": name, "size": size}, buffers)
+
+
+def test_a_chosen_file_is_put_on_the_table(table):
+    match = ecogames.load("solar-storm").start(players=3, seed=5)
+    data = match.text().encode()
+
+    chosen(table, "monday.eco", len(data), memoryview(data))
+
+    assert (table.match.seed, table.match.players) == (5, 3)
+
+
+@pytest.mark.parametrize("buffers", [(), (b"a" * 10,)], ids=["kept by the page", "forged"])
+def test_a_file_that_is_too_large_is_told_in_the_form(table, buffers):
+    chosen(table, "film.mp4", 12_000_000, *buffers)
+
+    assert "film.mp4: larger than 1,000,000 bytes; a match file has some 10,000" in table.form.said.value
+    assert table.match.seed == 7
+
+
+@pytest.mark.parametrize("message", [{"name": 3, "size": 3}, {"name": "a.eco"}, {"name": "a.eco", "size": -1}, {"name": "a" * 300, "size": 3}])
+def test_a_forged_file_changes_nothing(table, message):
+    table.form.make()
+    match = table.match
+
+    table.form.file._hear({"kind": "file", **message}, (match.text().encode(),))
+
+    assert table.match is match
+    assert table.form.said.value == ""
 
 
 def test_a_match_of_another_game_is_told(table):

@@ -82,6 +82,11 @@ def toggle(table: Table) -> None:
     table.coach.on = not table.coach.on
 
 
+def note(table: Table) -> str:
+    """What is said above the actions as usual, as long as there are no estimates yet: the first time the rules are compiled, which takes a while."""
+    return f'<p class="eco-note">{text(said(table))}</p>'
+
+
 def panel(table: Table, asked: str) -> str:
     """The actions with their chances: in the order of the actions while they are estimated, then the best ones first."""
     coach, words = table.coach, table.words

@@ -9,11 +9,12 @@ import ipywidgets
 
 import ecogames
 from ecogames import EcoGamesError, Match
+from ecogames.engine.files import too_large
 from ecogames.engine.law import OVER
 from ecogames.engine.match import LONGEST_NAME
 from ecowidgets.guarded import broken
 from ecowidgets.panel import text
-from ecowidgets.surface import plain_layout
+from ecowidgets.surface import Surface, plain_layout
 
 if TYPE_CHECKING:
     from ecowidgets.table import Table
@@ -50,7 +51,7 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.who = [ipywidgets.Dropdown(options=[PERSON, *ecogames.agents_of(game)], layout=plain) for _ in range(most)]
         self.rows = [ipywidgets.HBox(pair) for pair in zip(self.names, self.who, strict=True)]
         self.code = ipywidgets.Text(layout=plain)
-        self.file = ipywidgets.FileUpload(accept=".eco", multiple=False, icon="", layout=plain)
+        self.file = Surface(lambda _action, _step: None, on_file=lambda *chosen: self._try(lambda: self.load_file(*chosen)))
         self.go, self.load, self.close_it = (ipywidgets.Button(layout=plain) for _ in range(3))
         boxes = [
             ipywidgets.HBox([self.title, self.close_it], layout=plain),
@@ -65,6 +66,7 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             ipywidgets.HBox([self.load, self.file], layout=plain),
         ]
         self.go.add_class("eco-form-go")
+        self.close_it.add_class("eco-form-close")  # what Escape presses
         boxes[0].add_class("eco-form-head")
         for row in self.rows:
             row.add_class("eco-form-seat")
@@ -79,7 +81,6 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.go.on_click(lambda _button: self._try(self.start))
         self.load.on_click(lambda _button: self._try(self.load_code))
         self.close_it.on_click(lambda _button: self.toggle())
-        self.file.observe(lambda change: self._try(self.load_file) if change["new"] else None, "value")
         self.players.observe(lambda _change: self._show_rows(), "value")
 
     def refresh(self) -> None:
@@ -88,10 +89,10 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         words = self.table.words
         fields = {"players": self.players, "level": self.level, "seed": self.seed, "code": self.code}
-        buttons = {"start": self.go, "open": self.load, "file": self.file, "close": self.close_it}
+        buttons = {"start": self.go, "open": self.load, "close": self.close_it}
         for key, field in {**fields, **buttons}.items():
             field.description = words(f"table.{key}")
-        self.file.tooltip = words("table.file")  # shown instead of the description, to which ipywidgets adds a count
+        self.file.html = f'<label class="eco-button eco-file"><input type="file" accept=".eco">{text(words("table.file"))}</label>'
         self.title.value = f"<h2>{text(words('table.new'))}</h2>"
         self.other.value = f"<h3>{text(words('table.load'))}</h3>"
         self.seed.placeholder = words("table.seed-hint")
@@ -179,10 +180,12 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.table.touched = True
         self.table.start(match)
 
-    def load_file(self) -> None:
-        """Puts the match of the chosen file on the table. Raises EcoGamesError."""
-        chosen, self.file.value = self.file.value[0], ()  # the same file may be chosen again
-        match = self.table.read_text(bytes(chosen["content"]), str(chosen["name"])[:LONGEST_FILE_NAME])
+    def load_file(self, name: str, data: bytes | None, size: int) -> None:
+        """Puts the match of the chosen file on the table. data: None where the file is too large to be read. Raises EcoGamesError."""
+        where = name[:LONGEST_FILE_NAME]
+        if data is None:
+            raise too_large(where)
+        match = self.table.read_text(data, where)
         self.table.touched = True
         self.table.start(match)
 

@@ -71,6 +71,7 @@ def branch(table: Table) -> None:
     table.match = table.match.branch()
     table.taken_back = None
     table.touched = True
+    table.news = table.words("table.in-branch")
 
 
 def come_back(table: Table) -> None:

@@ -15,7 +15,7 @@ from ecogames.engine.words import LANGUAGES
 from ecowidgets import browser, panel
 from ecowidgets.form import PERSON
 from ecowidgets.language import notebook_language
-from ecowidgets.panel import button, text
+from ecowidgets.panel import ESCAPE, button, text
 from ecowidgets.surface import Kept
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def settings(table: Table) -> str:
 
 
 def _head(table: Table, title: str) -> str:
-    close = button("table:close", table.words("table.close"), "eco-quiet")
+    close = button("table:close", table.words("table.close"), "eco-quiet", more=ESCAPE)
     return f'<div class="eco-ask"><h2>{text(table.words(title))}</h2>{close}</div>'
 
 

@@ -26,6 +26,7 @@ DIE = (
 CORNERS = ((-9, -9), (9, 9), (9, -9), (-9, 9))
 SIDES = ((-9, 0), (9, 0))
 PIPS = (((0, 0),), CORNERS[:2], (*CORNERS[:2], (0, 0)), CORNERS, (*CORNERS, (0, 0)), (*CORNERS, *SIDES))  # of a die's faces, the 1 first
+ESCAPE = " data-escape"  # of a button that the key of this name presses, too
 LOG_LINES = 40  # of what happened; the whole is in the match file
 STEPS_OF_A_RULE = 12  # the latest ones, where a rule acted
 
@@ -88,7 +89,7 @@ def actions_panel(
         shown = [action for action in shown if action.parameters.get(chosen[0]) == chosen[1]]
     if chosen and part:
         rows += [f"<p>{text(line)}</p>" for line in (side.effect_line(view, part, lang), side.cost_line(view, part, lang)) if line]
-        rows.append(button("table:all", words("table.all-actions"), "eco-quiet"))
+        rows.append(button("table:all", words("table.all-actions"), "eco-quiet", more=ESCAPE))
     if len(legal) == 1:
         rows.append(f'<p data-roving>{action_button(legal[0], words, lang, match.called, side.own_label(view, legal[0], lang), only=True)}</p>')
     else:
@@ -285,7 +286,7 @@ def lens(match: Match, number: str, lang: str, steps: bool = True) -> str:
     latest = list(acted)[-STEPS_OF_A_RULE:]
     ways = "".join(button(f"table:goto:{step}:rule", step, "eco-small", words("table.go-to-step", n=step)) for step in latest)
     where = f'<p class="eco-second">{text(words("table.acted"))}</p><div class="eco-actions" data-roving>{ways}</div>' if ways else ""
-    close = button("table:close:rule", words("table.close"), "eco-quiet")
+    close = button("table:close:rule", words("table.close"), "eco-quiet", more=ESCAPE)
     every = button("table:rules:lens", words("table.all-rules"), "eco-quiet")
     title = text(f"{found.id} {found.title}")
     return f'<div class="eco-ask"><h2>{title}</h2>{close}</div><div class="eco-rule-text">{body}</div>{where}{every}'

@@ -50,7 +50,7 @@ def picture(table: Table, asked: str) -> str:
 def tools(table: Table) -> str:
     """Settings with the language, theme, wall view, new game; in wall view the two that it needs."""
     words = table.words
-    wall = timeline.icon_button("wall", words, more=f' aria-pressed="{str(table.wall).lower()}"')
+    wall = timeline.icon_button("wall", words, more=f' aria-pressed="{str(table.wall).lower()}"{panel.ESCAPE if table.wall else ""}')
     theme = timeline.icon_button("theme", words)
     if table.wall:
         return f'<div class="eco-tools">{theme}{wall}</div>'
@@ -82,7 +82,7 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     panels.append(_section("what", f"what {asked}", asked, _what_to_do(table, asked)))
     shown = large(table, table.part) if table.part else ""
     if shown:
-        close = button("table:all", words("table.close"), "eco-quiet")
+        close = button("table:all", words("table.close"), "eco-quiet", more=panel.ESCAPE)
         panels.append(_section("lens eco-large-card", f"large {table.part}", words("table.card"), f"{close}{shown}"))
     if table.rule:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
@@ -135,10 +135,12 @@ def _what_to_do(table: Table, asked: str) -> str:
         here = f'<p class="eco-here">{said}</p><p>{button("table:last:past", words("table.present"), "eco-main")}</p>'
     if match.to_move == CHANCE:
         return here + panel.luck_panel(match, table.side.luck(match, words), table.lang, asked, table.guess)
-    if table.person_to_move and table.coach.on and not table.hides:
-        return here + coach.panel(table, asked)
     if table.person_to_move:
-        return here + panel.actions_panel(match, table.view, table.side, table.lang, asked, table.part, table.refused)
+        coached = table.coach.on and not table.hides
+        if coached and table.coach.found:
+            return here + coach.panel(table, asked)
+        ways = panel.actions_panel(match, table.view, table.side, table.lang, asked, table.part, table.refused)
+        return here + (coach.note(table) if coached else "") + ways
     ask = f'<h2 class="eco-question">{text(asked)}</h2>'
     if match.over:
         again = button("table:new:over", words("table.new"), "eco-main") + button("table:again", words("table.from-the-start"))

@@ -4,6 +4,8 @@ const PARTS = "[data-action], [data-part]";
 const NATIVE = "a[href], button, input, select, summary, textarea";
 const LOST_AFTER = 5000; // milliseconds without an answer
 const KEEP_DAYS = 30;
+const LARGEST_FILE = 1_000_000; // bytes, as in Python
+const LONGEST_FILE_NAME = 255;
 const KEEP_MATCHES = 5;
 const MOVES = "[data-move]";
 const MOST_MOVING = 40; // of more parts that move at once none is followed: another picture is shown
@@ -409,8 +411,22 @@ function render({ model, el }) {
     event.preventDefault();
     to.focus();
   };
+  // Leaves what was opened last: a form beside the surface, else a part that says so (`data-escape`), the first that is seen.
   const onEscape = (event) => {
-    if (event.key === "Escape" && el.isConnected) content.querySelector('.eco-wall [data-part="table:wall"]')?.click();
+    if (event.key !== "Escape" || event.defaultPrevented || !el.isConnected) return;
+    const box = el.closest(".widget-vbox") ?? el;
+    if (event.target !== document.body && !box.contains(event.target) && !content.querySelector(".eco-wall")) return; // another surface's
+    const ways = [...box.querySelectorAll(".eco-form .eco-form-close"), ...content.querySelectorAll("[data-escape]")];
+    const way = ways.find(visible);
+    if (way) event.preventDefault();
+    way?.click();
+  };
+  const onFile = async ({ target }) => {
+    const file = target.type === "file" && target.files[0];
+    if (!file) return;
+    target.value = ""; // the same file may be chosen again
+    const sent = file.size > LARGEST_FILE ? [] : [await file.arrayBuffer()];
+    model.send({ kind: "file", name: file.name.slice(-LONGEST_FILE_NAME) || "?", size: file.size }, undefined, sent);
   };
   const onFocus = ({ target }) => {
     const group = target.closest("[data-roving]");
@@ -450,6 +466,7 @@ function render({ model, el }) {
   content.addEventListener("click", onClick);
   content.addEventListener("keydown", onKey);
   content.addEventListener("focusin", onFocus);
+  content.addEventListener("change", onFile);
   document.addEventListener("keydown", onEscape); // wherever the keyboard is
   const heard = [["change:html", draw], ["change:status", say], ["change:label", title], ["msg:custom", onAsked], ["change:html change:step change:status msg:custom", answered]];
   for (const [events, callback] of heard) model.on(events, callback);

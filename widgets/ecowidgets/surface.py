@@ -11,10 +11,13 @@ import anywidget
 import ipywidgets
 import traitlets
 
+from ecogames.engine.files import LARGEST_FILE
+
 LONGEST_ACTION = 200  # characters
 LONGEST_QUERY = 2000
 LONGEST_CODE = 100_000
 LONGEST_NAME = 64  # of a match
+LONGEST_FILE_NAME = 255  # characters
 KEPT = 5  # matches of a page and game that the browser keeps
 BASIC = pathlib.Path(__file__).with_suffix(".css")  # the style of every surface
 SCRIPT = pathlib.Path(__file__).with_suffix(".js")  # what every surface does in the page
@@ -105,6 +108,8 @@ class Surface(anywidget.AnyWidget):
     on_store(kept): True if the browser kept what it was given, False if its storage is full or forbidden.
     on_wait(): draws the first picture. With it the surface stays empty (`waits`) until the page has come to rest and asks, in sight first and
     one after another: so a page of many surfaces is soon there.
+    on_file(name, data, size): a file was chosen in a field of the picture. data: its bytes, None where they are more than `LARGEST_FILE`; the
+    page keeps such a file to itself, for the connection would not bear it.
     Whatever else a page sends is passed over.
     """
 
@@ -127,6 +132,7 @@ class Surface(anywidget.AnyWidget):
         on_hello: Callable[[Hello], object] | None = None,
         on_store: Callable[[bool], object] | None = None,
         on_wait: Callable[[], object] | None = None,
+        on_file: Callable[[str, bytes | None, int], object] | None = None,
         styles: Sequence[pathlib.Path] = (),
         **traits: object,
     ) -> None:
@@ -137,7 +143,8 @@ class Surface(anywidget.AnyWidget):
         self._on_hello = on_hello
         self._on_store = on_store
         self._on_wait = on_wait
-        self.on_msg(lambda _surface, content, _buffers: self._hear(content))
+        self._on_file = on_file
+        self.on_msg(lambda _surface, content, buffers: self._hear(content, buffers))
 
     def show(self, html: str, step: int, status: str = "") -> None:
         """Shows another picture, its step and what is said of it, in one message: no click can fall between picture and step."""
@@ -159,7 +166,7 @@ class Surface(anywidget.AnyWidget):
         """Gives the keyboard to the first part of this kind in the surface's box, such as a field of a form above it; waits until it is shown."""
         self.send({"kind": "focus", "selector": selector})
 
-    def _hear(self, content: object) -> None:
+    def _hear(self, content: object, buffers: Sequence[bytes | memoryview] = ()) -> None:
         """Answers a page at once, so that it knows the connection to be alive, then tells who asked to be told."""
         if not isinstance(content, dict):
             return
@@ -174,6 +181,11 @@ class Surface(anywidget.AnyWidget):
         elif content.get("kind") == "store":
             if isinstance(content.get("kept"), bool) and self._on_store is not None:
                 self._on_store(content["kept"])
+        elif content.get("kind") == "file":
+            name, size = content.get("name"), content.get("size")
+            if is_text(name, LONGEST_FILE_NAME) and type(size) is int and size >= 0 and self._on_file is not None:
+                data = bytes(buffers[0]) if buffers and size <= LARGEST_FILE else None
+                self._on_file(str(name), data, size)
         elif type(step) is not int:
             return
         elif is_text(content.get("action"), LONGEST_ACTION):

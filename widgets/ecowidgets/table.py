@@ -66,6 +66,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.refused = False  # whether all refused actions are listed
         self.guess: int | None = None
         self.note = ""  # a sentence beside the board: an error, a refusal, how a guess came out
+        self.news = ""  # read out once, before what happened: a "what if?" has begun
         self.aside = ""  # read out once, instead of what happened: the rule that was opened
         self.in_words = False  # the table as text alone
         self.as_graph = False  # the turn as a graph, in the place of the board
@@ -147,8 +148,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.looking is not None and self.person_to_move and self.match.to_move != self.looking:
             self.looking = None  # another person is at the table now
         told = [event.message(self.lang) for event in self.changed[-6:]]
-        said = [self.aside] if self.aside else [self.note, *told, self.side.heard(self.view, self.lang), question]
-        self.aside = ""
+        said = [self.aside] if self.aside else [self.news, self.note, *told, self.side.heard(self.view, self.lang), question]
+        self.news = self.aside = ""
         self.surface.words = {"lost": self.words("table.lost")}
         self.surface.label = self.words("game.title")
         self.surface.show(showing.picture(self, question), self.match.step, " ".join(said).strip())
