@@ -437,7 +437,7 @@ def add_lang(command: argparse.ArgumentParser) -> None:
 def whole(text: str, least: int = 0) -> int:
     """A whole number from 0, or from another least one."""
     if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) >= least):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not right; write a whole number from {least}")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not right; write a whole number from {least}, of at most 19 digits")
     return int(text)
 
 

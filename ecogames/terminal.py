@@ -53,6 +53,7 @@ class Table:
         self.saved: set[pathlib.Path] = set()
         self.wipe = wipe
         self.lately: list[Told] = []  # what was told since the table was shown
+        self.shown = False  # whether it was
         self.ask: Ask = lambda prompt: None
 
     def play(self, ask: Ask) -> None:
@@ -99,10 +100,11 @@ class Table:
 
     def show(self) -> None:
         """The table, and what can be chosen. In a game with secrets on an empty screen: what lay open before is for people to remember."""
-        if self.wipe is not None and self.match.game.secret:
+        if self.wipe is not None and self.match.game.secret and self.shown:  # the first time only the welcome stands there
             self.wipe()
             tell_all(self.lately, self.lang, self.width, self.say)
         self.lately = []
+        self.shown = True
         self.say("")
         self.say(picture(self.match, self.lang, self.width, self.viewer()))
         self.choices = [action for action, _ in self.match.chance()] if self.match.to_move == CHANCE else self.match.actions()

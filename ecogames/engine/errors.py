@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import os
+import pathlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -39,6 +41,13 @@ class CardFileError(EcoGamesError):
 
 class PositionError(EcoGamesError):
     """A position that cannot be on the table."""
+
+
+def path_of(value: object, what: str) -> pathlib.Path:
+    """The path that was given. what: it is to name ("match file"). Raises EcoGamesError where it is none."""
+    if not isinstance(value, (str, os.PathLike)) or isinstance(os.fspath(value), bytes):
+        raise EcoGamesError(f'{shown(value)} is no path; give the path of a {what}, such as "monday.eco" or "mine.toml"')
+    return pathlib.Path(value)
 
 
 def shown(value: object, limit: int = 60) -> str:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ecogames.engine.declare import OPEN_SIZE
-from ecogames.engine.errors import EcoGamesError, MatchFileError, plain, shown
+from ecogames.engine.errors import EcoGamesError, MatchFileError, path_of, plain, shown
 from ecogames.engine.law import CHANCE, OVER
 from ecogames.engine.match import ASK, AUTO, MOST_SEED, Match, check_luck
 
@@ -72,6 +72,8 @@ def too_large(where: str) -> MatchFileError:
 
 
 def _text_of(data: bytes | str, where: str) -> str:
+    if not isinstance(data, (str, bytes)):
+        raise MatchFileError(f"{where}: {shown(data)} is no text of a match file; give its text, or its bytes")
     if len(data) > LARGEST_FILE:
         raise too_large(where)
     if isinstance(data, str):
@@ -114,9 +116,10 @@ def _uncommented(line: str) -> str:
 
 
 def _start(header: dict[str, tuple[int, str]], where: str, load: Load) -> Match:
-    for name in ("game", "version", "players", "seed", "level"):
+    def line_of(name: str) -> str:
         if name not in header:
             raise MatchFileError(f"{where}: the header has no line {name}: …; it may be cut off, or no match file")
+        return header[name][1]
 
     def at(name: str) -> str:
         return f"{where}, line {header[name][0]}"
@@ -128,9 +131,13 @@ def _start(header: dict[str, tuple[int, str]], where: str, load: Load) -> Match:
         return int(text)
 
     try:
-        game = load(header["game"][1])
+        game = load(line_of("game"))
+    except MatchFileError:
+        raise
     except EcoGamesError as error:
         raise MatchFileError(f"{at('game')}: {error}") from None
+    for name in ("version", "players", "seed", "level"):
+        line_of(name)
     if number("version") != game.rules.VERSION:
         this = f"this is version {game.rules.VERSION}, whose rules may differ"
         raise MatchFileError(f"{at('version')}: written by version {number('version')} of {game.name}; {this}")
@@ -228,7 +235,9 @@ def _digit(match: Match, number: int) -> tuple[int, int]:
 def decode(code: str, load: Load, luck: str = AUTO) -> Match:
     """The match of a replay code. Raises MatchFileError."""
     where = "replay code"
-    if not isinstance(code, str) or len(code) > LONGEST_CODE:
+    if not isinstance(code, str):
+        raise MatchFileError(f"{where}: {shown(code, 30)} is no text; codes look like solar-storm.AQED…")
+    if len(code) > LONGEST_CODE:
         raise MatchFileError(f"{where}: longer than {LONGEST_CODE:,} characters; codes of long matches have some 300")
     name, _, text = code.strip().partition(".")
     try:
@@ -330,7 +339,7 @@ def _base64(data: bytes) -> str:
 
 def read_file(path: str | pathlib.Path, load: Load, luck: str = AUTO) -> Match:
     """The match in a match file. Raises MatchFileError, also where the file cannot be read."""
-    where = pathlib.Path(path)
+    where = path_of(path, "match file")
     try:
         if where.stat().st_size > LARGEST_FILE:
             raise too_large(plain(where.name))

@@ -15,7 +15,7 @@ from typing import Any
 from ecogames.engine import declare
 from ecogames.engine.cards import LARGEST_FILE, Cards, digest, read
 from ecogames.engine.declare import NUMBER, OPEN, OPEN_SIZE, Kind, Reason
-from ecogames.engine.errors import CardFileError, EcoGamesError, PositionError, UnknownAction, choice, nearest, plain, shown
+from ecogames.engine.errors import CardFileError, EcoGamesError, PositionError, UnknownAction, choice, nearest, path_of, plain, shown
 from ecogames.engine.law import CHANCE, OK, OVER, PARAMETER, luck_of, pick
 from ecogames.engine.match import MOST_SEED, Match
 from ecogames.engine.state import Layout, State, some
@@ -279,8 +279,11 @@ class Game:
         fewest, most = self.players
         if players is None:
             players = max(2, fewest)
-        if isinstance(players, bool) or not isinstance(players, int) or not fewest <= players <= most:
-            raise EcoGamesError(f"{self.name}: {shown(players)[1:-1]} players, but {fewest} to {most} can play{self._why_no_more(players)}")
+        if isinstance(players, bool) or not isinstance(players, int):
+            raise EcoGamesError(f"{self.name}: {shown(players)} is no number of players; give a whole number from {fewest} to {most}")
+        if not fewest <= players <= most:
+            noun = "player" if players == 1 else "players"
+            raise EcoGamesError(f"{self.name}: {shown(players)[1:-1]} {noun}, but {fewest} to {most} can play{self._why_no_more(players)}")
         if seed is None:
             seed = random.SystemRandom().randrange(1_000_000)  # short enough to be read out
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
@@ -291,10 +294,10 @@ class Game:
             raise EcoGamesError(f"{self.name}: {shown(level)} is no level; there are {choice(self.levels)}")
         return players, seed, self.levels.index(level)
 
-    def _why_no_more(self, players: object) -> str:
+    def _why_no_more(self, players: int) -> str:
         """Why no more can play, where the game says so (`TOO_MANY_PLAYERS` of its rules) and more were asked for."""
         reason: Reason | None = getattr(self.rules, "TOO_MANY_PLAYERS", None)
-        if reason is None or not isinstance(players, int) or players <= self.players[1]:
+        if reason is None or players <= self.players[1]:
             return ""
         return f"; {self.words('en')(f'players.{reason.name}')} ({reason.rule})"
 
@@ -347,7 +350,7 @@ class Game:
 
 def cards_text(path: str | pathlib.Path) -> str:
     """The text of a card file. Raises CardFileError where it cannot be read."""
-    where = pathlib.Path(path)
+    where = path_of(path, "card file")
     try:
         if where.stat().st_size > LARGEST_FILE:
             raise CardFileError(f"{plain(where.name)}: larger than {LARGEST_FILE:,} bytes; a card file has some 10,000")

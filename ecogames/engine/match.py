@@ -7,7 +7,7 @@ import pathlib
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ecogames.engine.errors import EcoGamesError, IllegalAction, MatchFileError, UnknownAction, plain, shown
+from ecogames.engine.errors import EcoGamesError, IllegalAction, MatchFileError, UnknownAction, path_of, plain, shown
 from ecogames.engine.law import CHANCE, OK, OVER, TALE
 from ecogames.engine.state import State
 
@@ -329,8 +329,10 @@ class Match:
         """What the player may know (None: a bystander), as plain data: the fields of the state; `tables`, the game's constant fields.
 
         known: also what one may remember of what was seen before; a drawing of the table leaves it out. own_words, in the view: names and
-        reasons of a teacher's card file, by the keys of the messages that they stand in for.
+        reasons of a teacher's card file, by the keys of the messages that they stand in for. Raises EcoGamesError where there is no such player.
         """
+        if player is not None:
+            self._check_player(player)
         return {
             "game": self.game.name,
             "me": player,
@@ -341,8 +343,13 @@ class Match:
             "own_words": self.game.own_words,
         }
 
+    def _check_player(self, player: object) -> None:
+        if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < self.players:
+            raise EcoGamesError(f"{self.game.name}: {shown(player)} is no player of this match; players are numbered from 0 to {self.players - 1}")
+
     def score(self, player: int) -> int:
-        """The player's score by the rules, as the table stands."""
+        """The player's score by the rules, as the table stands. Raises EcoGamesError where there is no such player."""
+        self._check_player(player)
         return int(self.game.rules.score(self.state, player))
 
     @property
@@ -360,10 +367,12 @@ class Match:
 
     def save(self, path: str | pathlib.Path) -> None:
         """Writes the match, with all steps up to now, to a match file. Raises MatchFileError where that cannot be."""
+        where = path_of(path, "match file")
         try:
-            pathlib.Path(path).write_text(self.text(), "utf-8", newline="\n")
-        except OSError as error:
-            raise MatchFileError(f"{plain(pathlib.Path(path).name)}: cannot be written ({(error.strerror or 'no such place').lower()})") from None
+            where.write_text(self.text(), "utf-8", newline="\n")
+        except (OSError, ValueError) as error:  # ValueError: a path with a zero byte in it
+            why = (getattr(error, "strerror", None) or "no such place").lower()
+            raise MatchFileError(f"{plain(where.name)}: cannot be written ({why})") from None
 
     def code(self) -> str:
         """The match as a replay code: short, without names, safe in an address."""
@@ -410,6 +419,8 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | 
     kept = []
     for name in names:
         clean = name.strip() if isinstance(name, str) else ""
+        if clean in kept:
+            raise EcoGamesError(f"names: {shown(clean)} stands twice; give each player a name of their own")
         if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable() or any(mark in clean for mark in FORBIDDEN_IN_NAMES):
             right = f"write 1 to {LONGEST_NAME} printable characters without {' '.join(FORBIDDEN_IN_NAMES)}"
             raise EcoGamesError(f"names: {shown(name)} is no name; {right}")

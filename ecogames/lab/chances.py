@@ -97,6 +97,8 @@ def estimates(
     policy: who plays on at every seat. precision: half the width that the intervals of the best three may have. most: playouts of all actions
     together. twin: as in `simulate`. workers: threads, which help on the compiled twin alone.
     """
+    if not isinstance(match, Match):
+        raise EcoGamesError(f"chances: {shown(match)} is no match; give one, such as game.start(players=2)")
     game = match.game
     if match.to_move < 0:
         what = "the game is over" if match.to_move == OVER else "luck decides now"

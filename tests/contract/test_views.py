@@ -6,6 +6,7 @@ import json
 import pytest
 from walks import each_step
 
+from ecogames import EcoGamesError
 from ecogames.engine import declare
 
 MORE = {"game", "me", "to_move", "step", "tables", "own_words"}
@@ -119,6 +120,15 @@ def test_a_view_says_whose_it_is_and_where_the_match_stands(game, played, name):
     match = played[0]
     match.goto(3)
 
-    expected = {"me": 1, "to_move": match.to_move, "step": 3, "game": game.name}
+    last = match.players - 1
+    expected = {"me": last, "to_move": match.to_move, "step": 3, "game": game.name}
 
-    assert match.view(1)[name] == expected[name]
+    assert match.view(last)[name] == expected[name]
+
+
+@pytest.mark.parametrize("player", [-1, 9, "0", True, 1.0])
+def test_there_is_no_view_and_no_score_of_nobody(game, played, player):
+    """Who counts players from 1 is told so, instead of being shown a table without secrets."""
+    for asked in (played[0].view, played[0].score):
+        with pytest.raises(EcoGamesError, match=r" is no player of this match; players are numbered from 0 to \d+$"):
+            asked(player)

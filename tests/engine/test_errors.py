@@ -102,9 +102,18 @@ def test_an_unknown_game_is_refused(name, text):
     assert sentence(ecogames.load, name) == text
 
 
-@pytest.mark.parametrize("players", [0, 5, -1, 2.0, "3", True, 10**30])
+@pytest.mark.parametrize("players", [0, 5, -1, 10**30])
 def test_a_wrong_number_of_players_is_refused_with_the_right_ones(solar_storm, players):
     assert sentence(solar_storm.start, players=players) == f"solar-storm: {players} players, but 1 to 4 can play"
+
+
+def test_a_single_player_is_refused_where_two_are_needed():
+    assert sentence(ecogames.load("recycling-memory").start, players=1) == "recycling-memory: 1 player, but 2 to 4 can play"
+
+
+@pytest.mark.parametrize("players", [2.0, "3", True])
+def test_what_is_no_number_of_players_is_refused_as_typed(solar_storm, players):
+    assert sentence(solar_storm.start, players=players) == f'solar-storm: "{players}" is no number of players; give a whole number from 1 to 4'
 
 
 def test_a_number_of_players_of_thousands_of_digits_is_refused_too(solar_storm):
@@ -147,6 +156,34 @@ def test_a_name_that_is_no_name_is_refused(solar_storm, name):
 @pytest.mark.parametrize(("names", "given"), [(["Ana"], 1), ([], 0), ("Ana", 1), (["A", "B", "C"], 3), (5, 1), ({"Ana", "Bo"}, 1)])
 def test_names_are_given_one_a_player(solar_storm, names, given):
     assert sentence(solar_storm.start, players=2, names=names) == f"names: {given} given, but there are 2 players; give a list with one each"
+
+
+def test_two_players_of_one_name_are_refused(solar_storm):
+    assert sentence(solar_storm.start, players=3, names=["Ana", "Bo", " Ana "]) == 'names: "Ana" stands twice; give each player a name of their own'
+
+
+@pytest.mark.parametrize(
+    ("call", "noun"),
+    [
+        (ecogames.read, "match file"),
+        (lambda given: ecogames.load("solar-storm", given), "card file"),
+        (lambda given: ecogames.load("solar-storm").start(seed=1).save(given), "match file"),
+    ],
+    ids=["read", "load", "save"],
+)
+@pytest.mark.parametrize("given", [3, b"monday.eco", ["monday.eco"]], ids=repr)
+def test_what_is_no_path_is_refused(call, noun, given):
+    assert sentence(call, given).endswith(f'" is no path; give the path of a {noun}, such as "monday.eco" or "mine.toml"')
+
+
+def test_what_is_no_text_at_all_is_no_match():
+    assert sentence(ecogames.from_text, 3) == 'match file: "3" is no text of a match file; give its text, or its bytes'
+    assert sentence(ecogames.from_code, 3) == 'replay code: "3" is no text; codes look like solar-storm.AQED…'
+    assert sentence(ecogames.chances, "x") == 'chances: "x" is no match; give one, such as game.start(players=2)'
+
+
+def test_a_match_of_an_unknown_game_is_told_so_whatever_else_is_missing():
+    assert sentence(ecogames.from_text, "game: chess\nversion: 1\n").startswith('match file, line 1: "chess" is no game of the kit; ')
 
 
 def test_names_keep_what_people_are_called(solar_storm):
