@@ -409,6 +409,11 @@ def check_luck(luck: str) -> str:
     return luck
 
 
+def is_name(name: str) -> bool:
+    """Whether a player may be called so, without spaces around it."""
+    return 1 <= len(name) <= LONGEST_NAME and name.isprintable() and not any(mark in name for mark in FORBIDDEN_IN_NAMES)
+
+
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
     """The players' names as they are kept, or None. Raises EcoGamesError where one is no name."""
     if names is None:
@@ -421,7 +426,7 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | 
         clean = name.strip() if isinstance(name, str) else ""
         if clean in kept:
             raise EcoGamesError(f"names: {shown(clean)} stands twice; give each player a name of their own")
-        if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable() or any(mark in clean for mark in FORBIDDEN_IN_NAMES):
+        if not is_name(clean):
             right = f"write 1 to {LONGEST_NAME} printable characters without {' '.join(FORBIDDEN_IN_NAMES)}"
             raise EcoGamesError(f"names: {shown(name)} is no name; {right}")
         kept.append(clean)

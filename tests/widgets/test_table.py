@@ -105,10 +105,10 @@ def test_a_mistake_of_ours_is_told_with_the_code(table, monkeypatch):
         ("?match=chess.AQED", "replay code:"),
         ("?lang=%3Cscript%3E", "The address is not right: lang=<script> is no language of this game; there is en, ja."),
         ("?lang=" + "x" * 1900, f"lang={'x' * 40} is no language"),
-        ("?seed=-1", "The address is not right: seed=-1 is no whole number."),
+        ("?seed=-1", "The address is not right: seed=-1 is no whole number from 0 of at most 15 digits."),
         ("?seed=1e9", "seed=1e9 is no whole number"),
         ("?seed=" + "9" * 1900, "is no whole number"),
-        ("?players=99", "99 players"),
+        ("?players=99", "99 cannot play this game: there are 1 to 4 players."),
         ("?level=hardest", "hardest"),
         ("?seats=person,robot", "robot"),
         ("?seats=person&players=3", "seats: 1 given, but there are 3 players"),
@@ -500,7 +500,7 @@ def test_the_form_says_that_the_running_game_stays(table):
     assert "not lost" in table.form.stays.value
 
 
-@pytest.mark.parametrize("seed", ["-1", "7.5", "seven", "9" * 16, "²"])
+@pytest.mark.parametrize("seed", ["-1", "7.5", "seven", "9" * 16, "½"])
 def test_a_seed_that_is_none_is_told_in_the_form(table, seed):
     table.form.make()
     table.form.seed.value = seed
@@ -541,6 +541,53 @@ def test_a_forged_file_changes_nothing(table, message):
 
     assert table.match is match
     assert table.form.said.value == ""
+
+
+def test_digits_of_another_keyboard_are_digits(table):
+    table.form.make()
+    table.form.seed.value = "７２"
+
+    table.form.start()
+
+    assert table.match.seed == 72
+
+
+def test_two_players_of_one_name_are_told_in_the_form(table):
+    table.form.make()
+    table.form.names[0].value, table.form.names[1].value = "Ana", " Ana"
+
+    table.form._try(table.form.start)
+
+    assert "Two players are called “Ana”" in table.form.said.value
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("?players=9", "9人では遊べません。1人から4人で遊びます。"),
+        ("?level=foo", "level=fooは、このゲームにないレベルです。"),
+        ("?match=garbage", "このコードからは、ここで開ける対戦が見つかりません。全部コピーしてください。 (replay code: "),
+        ("?seats=person,robot", 'アドレスが、ここにないものを求めています。 ("robot" is no agent'),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_language_of_the_page(query, said):
+    table = Table("solar-storm", players=2, seed=7, lang="ja")
+
+    greet(table, query)
+
+    assert said in table.note
+
+
+def test_in_the_form_too(table):
+    table.speak("ja")
+    table.form.make()
+    table.form.names[0].value = "<b>"
+
+    table.form._try(table.form.start)
+
+    assert "「&lt;b&gt;」は名前に使えません。" in table.form.said.value
+    chosen(table, "film.eco", 12_000_000)
+    assert "このファイルには、ここで開ける対戦がありません。 (film.eco: larger than" in table.form.said.value
 
 
 def test_a_match_of_another_game_is_told(table):

@@ -79,13 +79,17 @@ def read_address(table: Table, query: str) -> None:
             raise EcoGamesError(table.words("table.bad-address", name=name, value=value[:40]))
     seats = asked["seats"].split(",") if "seats" in asked else None
     if "match" in asked:
-        table.start(table.read_code(asked["match"]), seats)
+        match = table.read_code(asked["match"])
     elif {"seed", "level", "players", "seats"} & set(asked):
         seed = int(numbers["seed"]) if "seed" in numbers else None
         players = int(numbers.get("players", len(seats) if seats else table.match.players))
         if seats is None and players == table.match.players:
             seats = table.seats
-        table.start(table.game.start(players, seed, asked.get("level"), table.match.luck), seats)
+        match = table.deal(players, seed, asked.get("level"))
+    else:
+        return
+    with table.explained("table.bad-wish"):
+        table.start(match, seats)
 
 
 def asked_for(query: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -165,12 +166,13 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def start(self) -> None:
         """Starts the match that the form describes. Raises EcoGamesError."""
-        table, players, typed = self.table, self.players.value, self.seed.value.strip()
+        table, players = self.table, self.players.value
+        typed = unicodedata.normalize("NFKC", self.seed.value).strip()  # a Japanese keyboard types digits of its own
         if typed and not (typed.isascii() and typed.isdigit() and len(typed) < 16):
             raise EcoGamesError(table.words("table.bad-seed"))
         given = [self.names[seat].value.strip() for seat in range(players)]
         names = [name or table.words("player", n=seat) for seat, name in enumerate(given, 1)] if any(given) else None
-        match = table.game.start(players, int(typed) if typed else None, self.level.value, table.match.luck, names)
+        match = table.deal(players, int(typed) if typed else None, self.level.value, names)
         table.touched = True
         table.start(match, [self.who[seat].value for seat in range(players)])
 
@@ -184,8 +186,10 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Puts the match of the chosen file on the table. data: None where the file is too large to be read. Raises EcoGamesError."""
         where = name[:LONGEST_FILE_NAME]
         if data is None:
-            raise too_large(where)
-        match = self.table.read_text(data, where)
+            with self.table.explained("table.bad-file"):
+                raise too_large(where)
+        else:
+            match = self.table.read_text(data, where)
         self.table.touched = True
         self.table.start(match)
 

@@ -7,10 +7,11 @@ What stands on it is here. What is done with it, one idea a module: `choosing` (
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import importlib
 import pathlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import ipywidgets
@@ -18,7 +19,8 @@ import ipywidgets
 import ecogames
 from ecogames import EcoGamesError, Game, Match
 from ecogames.engine import files
-from ecogames.engine.match import AUTO, Told
+from ecogames.engine.errors import plain
+from ecogames.engine.match import AUTO, FORBIDDEN_IN_NAMES, LONGEST_NAME, Told, is_name
 from ecogames.engine.words import Words
 from ecowidgets import boards, browser, choosing, coach, commands, playing, showing
 from ecowidgets.form import PERSON, Form, whole_is_over
@@ -194,6 +196,23 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
                 ecogames.find_agent(self.game, seat)
         return listed
 
+    def deal(self, players: int, seed: int | None, level: str | None, names: Sequence[str] | None = None) -> Match:
+        """A new match of the table's game. Raises EcoGamesError, in the table's language, where somebody asks for what cannot be."""
+        fewest, most = self.game.players
+        if not fewest <= players <= most:
+            reason = getattr(self.game.rules, "TOO_MANY_PLAYERS", None)
+            why = f" {self.words(f'players.{reason.name}')}" if reason and players > most else ""
+            raise EcoGamesError(self.words("table.bad-players", n=players, fewest=fewest, most=most) + why)
+        if level is not None and level not in self.game.levels:
+            raise EcoGamesError(self.words("table.bad-level", value=level[:40], levels=", ".join(self.game.levels)))
+        for name in names or ():
+            if not is_name(name):
+                signs = " ".join(FORBIDDEN_IN_NAMES)
+                raise EcoGamesError(self.words("table.bad-name", value=plain(name[:40]), n=LONGEST_NAME, signs=signs))
+            if names and names.count(name) > 1:
+                raise EcoGamesError(self.words("table.same-name", value=name))
+        return self.game.start(players, seed, level, self.match.luck, names)
+
     # Matches that are read ------------------------------------------------------------------------------------------------------------
 
     def check_game(self, match: Match) -> Match:
@@ -208,8 +227,20 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def read_code(self, code: str) -> Match:
         """The match of a replay code. Raises EcoGamesError."""
-        return self.check_game(files.decode(code, self._load, self.match.luck))
+        with self.explained("table.bad-code"):
+            match = files.decode(code, self._load, self.match.luck)
+        return self.check_game(match)
 
     def read_text(self, data: bytes | str, where: str) -> Match:
         """The match of a match file. where: its name, for messages. Raises EcoGamesError."""
-        return self.check_game(files.parse(data, where, self._load, self.match.luck))
+        with self.explained("table.bad-file"):
+            match = files.parse(data, where, self._load, self.match.luck)
+        return self.check_game(match)
+
+    @contextlib.contextmanager
+    def explained(self, key: str) -> Iterator[None]:
+        """Around what reads in English only: in other languages a sentence of their own stands before the reason. key: of its message."""
+        try:
+            yield
+        except EcoGamesError as error:
+            raise error if self.lang == "en" else EcoGamesError(f"{self.words(key)} ({error})") from None
