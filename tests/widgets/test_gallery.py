@@ -22,11 +22,12 @@ def test_every_link_leads_to_a_notebook_that_is_there(lang):
     assert [link for link in links if not (FOLDERS[lang] / link).is_file()] == []
 
 
+@pytest.mark.parametrize("page", ["laboratory", "your_own_bot"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_laboratory_that_is_linked_is_the_one_in_the_readers_language(lang):
+def test_a_page_about_all_games_that_is_linked_is_the_one_in_the_readers_language(lang, page):
     html = picture(lang, NOTEBOOKS if lang == "en" else NOTEBOOKS / lang)
 
-    assert re.findall(r'href="([^"]*laboratory[^"]*)"', html) == ["laboratory.ipynb"]
+    assert re.findall(rf'href="([^"]*{page}[^"]*)"', html) == [f"{page}.ipynb"]
 
 
 @pytest.mark.parametrize("lang", FOLDERS)

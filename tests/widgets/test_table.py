@@ -2,6 +2,7 @@
 
 import asyncio
 import copy
+import pathlib
 import re
 
 import pytest
@@ -507,6 +508,15 @@ def test_a_seed_that_is_none_is_told_in_the_form(table, seed):
 
     with pytest.raises(EcoGamesError, match="The seed is not right"):
         table.form.start()
+
+
+@pytest.mark.parametrize(("folder", "links"), [("notebooks", 1), ("tests", 0)])
+def test_the_settings_lead_to_the_page_of_all_games_where_there_is_one(table, monkeypatch, folder, links):
+    monkeypatch.chdir(pathlib.Path(__file__).resolve().parents[2] / folder)
+
+    touch(table, "table:more")
+
+    assert table.surface.html.count('href="index.ipynb"') == links
 
 
 def chosen(table, name, size, *buffers):

@@ -67,6 +67,7 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             ipywidgets.HBox([self.load, self.file], layout=plain),
         ]
         self.go.add_class("eco-form-go")
+        self.said.add_class("eco-form-said")  # in sight, however long the form is
         self.close_it.add_class("eco-form-close")  # what Escape presses
         boxes[0].add_class("eco-form-head")
         for row in self.rows:

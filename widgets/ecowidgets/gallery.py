@@ -100,14 +100,19 @@ def _head(words: Words, folder: pathlib.Path) -> str:
     links = "".join(
         f'<a class="eco-button" lang="{lang}" hreflang="{lang}" href="{text(address)}">{LANGUAGES[lang]}</a>' for lang, address in others.items()
     )
-    laboratory = notebooks("laboratory.ipynb", words.lang, folder)
-    address = laboratory.get(words.lang) or next(iter(laboratory.values()), None)
-    experiments = f'<a class="eco-button" href="{text(address)}">{text(words("gallery.laboratory"))}</a>' if address else ""
+    experiments = _link("laboratory", words, folder)
     theme = f'<button class="eco-button" data-part="theme">{text(words("gallery.theme"))}</button>'
     return (
         f'<header class="eco-gallery-head">{LOGO}<h1>ecogames</h1><p class="eco-second">{text(words("gallery.about"))}</p>'
         f'<nav class="eco-gallery-tools" aria-label="{text(words("gallery.settings"))}">{experiments}{links}{theme}</nav></header>'
     )
+
+
+def _link(name: str, words: Words, folder: pathlib.Path) -> str:
+    """A link to a page about all games ("laboratory"), in this language where it is there in it; "" where there is none."""
+    found = notebooks(f"{name}.ipynb", words.lang, folder)
+    address = found.get(words.lang) or next(iter(found.values()), None)
+    return f'<a class="eco-button" href="{text(address)}">{text(words(f"gallery.{name}"))}</a>' if address else ""
 
 
 def _tile(one: Tile, words: Words, folder: pathlib.Path) -> str:
@@ -165,4 +170,5 @@ def _foot(words: Words, folder: pathlib.Path) -> str:
             f'{text(words("gallery.code"))} <input name="match" required autocomplete="off" spellcheck="false"></label>'
             f'<button class="eco-button">{text(words("gallery.open"))}</button></form>'
         )
-    return f'<footer class="eco-gallery-foot">{form}<p class="eco-second">{text(words("gallery.motto"))}</p></footer>'
+    bot = _link("your_own_bot", words, folder)
+    return f'<footer class="eco-gallery-foot">{form}{bot}<p class="eco-second">{text(words("gallery.motto"))}</p></footer>'

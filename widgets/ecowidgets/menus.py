@@ -21,6 +21,8 @@ from ecowidgets.surface import Kept
 if TYPE_CHECKING:
     from ecowidgets.table import Table
 
+START = "index.ipynb"  # of all games, beside each game's notebook
+
 
 def settings(table: Table) -> str:
     """Language, and what can be switched on and off."""
@@ -46,7 +48,7 @@ def settings(table: Table) -> str:
         switches.append(button("table:chances:menu", words("coach.on"), more=f' aria-pressed="{str(table.coach.on).lower()}"'))
     on_phone = [button(f"table:{name}:menu", words(f"table.{name}")) for name in ("new", "save", "theme")]
     return (
-        f'{_head(table, "table.settings")}<div class="eco-actions" data-roving>{languages}</div>{_page_link(table)}'
+        f'{_head(table, "table.settings")}<div class="eco-actions" data-roving>{languages}</div>{_page_links(table)}'
         f'<div class="eco-actions" data-roving>{"".join(switches)}</div><div class="eco-actions eco-on-phone" data-roving>{"".join(on_phone)}</div>'
     )
 
@@ -56,11 +58,16 @@ def _head(table: Table, title: str) -> str:
     return f'<div class="eco-ask"><h2>{text(table.words(title))}</h2>{close}</div>'
 
 
-def _page_link(table: Table) -> str:
-    """A link to the page in the table's language, where the page is in another one and there is such a page."""
+def _page_links(table: Table) -> str:
+    """A link to the page in the table's language, where the page is in another one; one to the start page. Each where there is such a page."""
+    links = []
     address = other_page(table.module, table.lang)
-    label = text(table.words("table.full-page", language=LANGUAGES[table.lang]))
-    return f'<p><a class="eco-button eco-main" href="{text(address)}">{label}</a></p>' if address else ""
+    if address:
+        label = text(table.words("table.full-page", language=LANGUAGES[table.lang]))
+        links.append(f'<a class="eco-button eco-main" href="{text(address)}">{label}</a>')
+    if pathlib.Path(START).is_file():
+        links.append(f'<a class="eco-button" href="{START}">{text(table.words("table.all-games"))}</a>')
+    return f'<div class="eco-actions">{"".join(links)}</div>' if links else ""
 
 
 def other_page(module: str, lang: str) -> str:
