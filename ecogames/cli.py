@@ -304,6 +304,8 @@ def check_cards(path: pathlib.Path) -> None:
     shared = {name: rows_shared(tables, ecogames.load(name).cards) for name in ecogames.GAMES}
     game = ecogames.load(max(shared, key=lambda name: shared[name]), path)
     rows = sum(len(rows) for rows in tables.values())
+    if not rows:
+        raise EcoGamesError(f"{path.name}: there is no row in it; write one under a table, such as [[{next(iter(game.cards))}]]")
     print(game.words()("cli.check-cards", file=path.name, game=game.name, n=rows))
     for line in still_ours(game, tables):
         print(line)

@@ -325,6 +325,14 @@ def test_the_card_file_of_the_readme_is_fine(ecogames_says, tmp_path):
     assert [one - other for one, other in zip(mine, standard, strict=True)] == [0, 2, 0, 0, 0]
 
 
+def test_a_card_file_without_a_row_is_none(ecogames_says, tmp_path):
+    (tmp_path / "empty.toml").write_text("# nothing yet\n", "utf-8")
+
+    code, _, said = ecogames_says("check", str(tmp_path / "empty.toml"))
+
+    assert (code, said) == (2, "ecogames: empty.toml: there is no row in it; write one under a table, such as [[supplies]]\n")
+
+
 def test_a_match_with_cards_of_ones_own_needs_them(ecogames_says, tmp_path):
     cards, file = tmp_path / "mine.toml", tmp_path / "mine.eco"
     cards.write_text('[[rooms]]\nid = "bridge"\ncost = ["data"]\n')

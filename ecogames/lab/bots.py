@@ -89,10 +89,8 @@ class Bot:
     """
 
     def __init__(self, game: Game, bot: str | pathlib.Path | Agent, name: str | None = None, seconds: float = SECONDS) -> None:
-        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST:
-            raise EcoGamesError(f"seconds: {shown(seconds)} is not right; give the seconds for a decision, such as 0.5, at most {LONGEST:,.0f}")
         self.game = game
-        self.seconds = float(seconds)
+        self.seconds = check_seconds(seconds)
         self.printed = ""
         self.decisions = 0
         self.thinking = 0.0
@@ -173,6 +171,13 @@ class Bot:
             raise
         self.printed = (self.printed + answer["printed"])[-KEPT:]
         return answer
+
+
+def check_seconds(seconds: object) -> float:
+    """The time for a decision, in seconds. Raises EcoGamesError where it is none."""
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST:
+        raise EcoGamesError(f"seconds: {shown(seconds)} is not right; give the seconds for a decision, such as 0.5, at most {LONGEST:,.0f}")
+    return float(seconds)
 
 
 def read_source(path: str | pathlib.Path) -> Source:

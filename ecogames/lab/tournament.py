@@ -27,7 +27,7 @@ from ecogames.engine.game import Action, Game, cards_text
 from ecogames.engine.match import Match
 from ecogames.engine.words import KIT, Words
 from ecogames.lab import kernels, playouts
-from ecogames.lab.bots import SECONDS, Bot, BotFault
+from ecogames.lab.bots import SECONDS, Bot, BotFault, check_seconds
 from ecogames.lab.kernels import game_seed
 from ecogames.lab.search import SEARCHER, find_player, players_of
 from ecogames.lab.study import Share
@@ -284,6 +284,7 @@ def tournament(
         raise EcoGamesError(f"tournament: {players} players, but in {game.name} two meet at a time; leave players out")
     if isinstance(deals, bool) or not isinstance(deals, int) or not 1 <= deals <= MOST_DEALS:
         raise EcoGamesError(f"deals: {shown(deals)} is not right; give a whole number from 1 to {MOST_DEALS:,}")
+    seconds = check_seconds(seconds)
     if on_fault not in (RANDOM, WITHDRAW):
         raise EcoGamesError(f"on_fault: {shown(on_fault)} is not right; write {choice((RANDOM, WITHDRAW))}")
     asked = named(bots)
@@ -296,7 +297,7 @@ def tournament(
         planned = deals * len(meetings)
         finished = table.play(itertools.product(range(deals), meetings), planned, progress)
         setting = Setting(
-            game.name, players, game.levels[at], deals, seed, float(seconds), on_fault, planned, game.own_cards, game.cards_name
+            game.name, players, game.levels[at], deals, seed, seconds, on_fault, planned, game.own_cards, game.cards_name
         )
         return League(setting, list(table.standings()), len(table.results), cooperative, finished)
     finally:

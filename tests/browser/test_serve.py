@@ -10,6 +10,7 @@ import urllib.request
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -17,6 +18,7 @@ import websocket
 from playwright.sync_api import expect
 
 from ecowidgets.serve import announcement, large
+from ecowidgets.voila_server import BoundedSocket
 
 HELP = "--help shows what can be written"
 V1 = "v1.kernel.websocket.jupyter.org"
@@ -365,6 +367,29 @@ def test_many_who_come_at_once_take_no_more_places_than_there_are(start_server, 
 
         assert sorted(found) == [200, 200, 503, 503, 503, 503]
         assert len(server.kernels()) == 2
+
+
+def test_a_quiet_page_keeps_its_connection_and_a_dead_one_is_given_up_after_three_pings(monkeypatch):
+    """Not before the first ping was sent: then every page lost its connection each half minute, and what was clicked meanwhile with it."""
+    now, sent = [100.0], []
+    clock = SimpleNamespace(current=lambda: SimpleNamespace(time=lambda: now[0]))
+    monkeypatch.setattr("jupyter_server.base.websocket.ioloop.IOLoop", clock)
+    connection = BoundedSocket.__new__(BoundedSocket)
+    connection.application = SimpleNamespace(settings={})
+    connection.ws_connection = None
+    assert connection.ping_timeout <= connection.ping_interval  # else Tornado warns on the terminal
+    connection.ws_connection = SimpleNamespace(client_terminated=False)
+    connection.ping = lambda _data: sent.append("ping")
+    connection.close = lambda: sent.append("closed")
+    connection.last_ping = connection.last_pong = now[0]
+
+    for answered in (True, True, False, False, False):
+        now[0] += connection.ping_interval / 1000 + 0.01  # such a timer is late, never early
+        connection.send_ping()
+        if answered:
+            connection.on_pong(b"")
+
+    assert sent == ["ping", "ping", "ping", "ping", "closed"]
 
 
 def test_pictures_are_packed_for_other_machines_and_not_for_this_one(tmp_path):

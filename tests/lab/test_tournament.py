@@ -323,6 +323,7 @@ def test_a_row_that_is_not_there_is_refused():
         (["random"], {"deals": 0}, 'deals: "0" is not right; give a whole number from 1 to 1,000,000'),
         (["random"], {"on_fault": "stop"}, 'on_fault: "stop" is not right; write random or withdraw'),
         (["random"], {"players": 7}, "solar-storm: 7 players, but 1 to 4 can play"),
+        (["random"], {"seconds": -1}, 'seconds: "-1" is not right; give the seconds for a decision, such as 0.5, at most 3,600'),
         ([by_luck], {"seconds": 0}, 'seconds: "0" is not right; give the seconds for a decision, such as 0.5, at most 3,600'),
     ],
 )

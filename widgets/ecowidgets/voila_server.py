@@ -89,6 +89,14 @@ class BoundedConnection(ZMQChannelsWebsocketConnection):
 class BoundedSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """Sends to a page what its kernel says; a message of the old protocol is not read as one of the new."""
 
+    @property
+    def ping_timeout(self) -> int:
+        """Milliseconds without an answer after which a page is gone: three pings, for Jupyter looks before it sends the first one.
+
+        Tornado, which has no connection yet when it asks, would warn of more than one; its own pings are never due.
+        """
+        return int(self.ping_interval) * (1 if self.ws_connection is None else 3)
+
     def write_message(self, message: bytes | dict[str, Any], binary: bool = False) -> Any:
         """Voilà's own method looks for `execute_input` by the offsets; it is passed by where these cannot be offsets."""
         if isinstance(message, bytes) and not offsets_fit(message):
@@ -292,7 +300,6 @@ def configuration(folder: pathlib.Path, remote: bool, cull_after: int, most_page
         "disable_check_xsrf": True,  # else the message of a closing page, which ends its kernel, is refused
         "allow_remote_access": remote,  # else only requests that name this machine are answered
         "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY, "Referrer-Policy": "same-origin"},
-        "ws_ping_timeout": 30_000,  # milliseconds; what it would become anyway, with a warning
         "notebooks": folder,
         "most_pages": most_pages,
         # A picture of a table has 90 KB and a tenth of it packed: over a school's air that is worth a millisecond, within one machine it is not.
