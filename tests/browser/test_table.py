@@ -606,7 +606,9 @@ def test_a_dead_kernel_is_told_and_the_game_is_resumed(sit, server):
 
     action(page, "take-token").click()
     lost = page.get_by_role("button", name="The connection is lost. Reload to go on.")
-    expect(lost).to_be_visible(timeout=15_000)
+    expect(lost).to_be_visible()
+    signs = "[...document.querySelectorAll('.jupyter-widgets-disconnected')].map((one) => getComputedStyle(one, '::before').content)"
+    assert set(page.evaluate(signs)) == {"none"}  # no sign of a font that is not there
     lost.click()
     page.get_by_role("button", name="Resume at step 1").click()
 
