@@ -262,8 +262,12 @@ def test_the_cover_fills_the_page_and_containers_are_shown_on_one_touch(sit):
     box = cover.bounding_box()
     assert (box["width"], box["height"]) == (1366, 768)
     expect(page.locator(".memo-meadow")).to_have_count(0)
-    assert focused(page) == "table:show-own"
+    assert page.evaluate("document.activeElement.id") == "memo-pass"
 
+    page.keyboard.press("Enter")  # a second one on "Look": nothing is shown yet
+    expect(cover).to_be_visible()
+    page.keyboard.press("Tab")
+    assert focused(page) == "table:show-own"
     page.keyboard.press("Enter")
     expect(page.locator(".memo-containers")).to_contain_text(re.compile("Paper|Plastic|Glass"))
     assert focused(page) == "table:hide"
@@ -271,6 +275,51 @@ def test_the_cover_fills_the_page_and_containers_are_shown_on_one_touch(sit):
 
     expect(page.locator(".memo-containers")).to_contain_text("Stack")
     assert focused(page) == "table:look:0"
+
+
+def test_nothing_behind_the_cover_is_reached_and_escape_goes_on_without_looking(sit):
+    page = sit()
+    part(page, "table:look:0").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Pass the device to Player 1")).to_be_visible()
+    expect(said(page)).to_contain_text("Pass the device to Player 1")
+
+    reached = []
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.dataset.part ?? document.activeElement.tagName"))
+    assert {"table:show-own", "table:hide"} <= set(reached) <= {"table:show-own", "table:hide", "BODY"}  # the body: on the way round
+    page.keyboard.press("Escape")
+
+    expect(page.locator(".memo-cover")).to_have_count(0)
+    expect(page.locator(".memo-containers")).to_contain_text("Stack")
+    expect(said(page)).to_contain_text("Player 1, turn over a card.")
+    assert focused(page) == "table:look:0"
+
+
+def test_the_page_does_not_move_when_containers_are_shown_and_hidden(sit, viewport):
+    """Something long lies below the table, as lessons do: what is in sight stays in sight."""
+    page = sit("full", viewport=viewport)
+    page.evaluate("document.querySelector('.eco-table-widget').insertAdjacentHTML('afterend', '<p>what is below</p>'.repeat(200))")
+    look = part(page, "table:look:0")
+    look.scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, 60)")
+    page.wait_for_timeout(200)
+    before = page.evaluate("scrollY")
+    assert before > 0
+
+    look.evaluate("button => button.click()")
+    expect(page.locator(".memo-cover")).to_be_visible()
+    page.wait_for_timeout(200)
+    part(page, "table:show-own").click()
+    expect(part(page, "table:hide")).to_be_visible()
+    page.wait_for_timeout(200)
+    assert page.evaluate("scrollY") == before
+    part(page, "table:hide").click()
+    expect(look).to_be_visible()
+    page.wait_for_timeout(200)
+
+    assert page.evaluate("scrollY") == before
 
 
 def test_a_reloaded_page_shows_no_more_than_before(sit):

@@ -315,6 +315,16 @@ def test_the_cover_names_who_may_look_and_holds_no_kind(lay, game, lang):
     assert not [item for item in rules.ITEMS if words(f"items.{item}") in cover]
 
 
+def test_the_cover_is_a_dialog_that_begins_at_its_heading_and_is_left_without_looking(lay):
+    cover = side.cover(lay().view(0), 0, "en", ["Ana", "Bo"])
+
+    assert '<dialog class="memo-cover" aria-modal="true" aria-labelledby="memo-pass"' in cover
+    assert '<h2 id="memo-pass" tabindex="-1" autofocus>Pass the device to Ana</h2>' in cover
+    assert re.findall(r'data-part="([^"]+)" data-leave', cover) == ["table:hide"]
+    assert "data-roving" not in cover  # Tab goes from one button to the other
+    assert "memo-sun" in cover
+
+
 # The side ------------------------------------------------------------------------------------------------------------------------------------
 
 

@@ -25,6 +25,12 @@ describe: Any = _describe  # pupils read these two, so they are not annotated
 rules: Any = _rules
 PACKAGE = "ecogames.recycling_memory"
 LARGE = 100  # a card's side in its own drawing
+# Behind the cover: a sun over two hills. The land is as wide as the page, so it is drawn wider than it is high and cut to fit.
+LAND = (
+    '<svg class="memo-land" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+    '<circle class="memo-sun" cx="770" cy="70" r="52"/><path class="memo-far" d="M0 250C160 150 300 150 460 230S760 380 880 320 1080 180 1200 200V400H0Z"/>'
+    '<path class="memo-near" d="M0 330C180 250 360 250 560 310S960 390 1200 300V400H0Z"/></svg>'
+)
 PLOT = '<rect class="memo-plot" x="4" y="4" width="92" height="92" rx="13" stroke="#6F9159" stroke-width="2.5" stroke-dasharray="7 6"/>'
 
 
@@ -358,12 +364,12 @@ def cover(view: Mapping[str, Any], player: int, lang: str, names: Sequence[str] 
     bins = "".join(
         _svg(meadow.hidden_container(stack + 1), "0 0 80 96", 80, 96) for stack in range(rules.STACKS) if scene.s.holds[player][stack]
     )
-    show = f'<button class="eco-button eco-main memo-show" data-part="table:show-own" data-focus>{text(words("board.i-am", who=who))}</button>'
-    leave = f'<button class="eco-button" data-part="table:hide">{text(words("board.go-on"))}</button>'
+    show = f'<button class="eco-button eco-main memo-show" data-part="table:show-own">{text(words("board.i-am", who=who))}</button>'
+    leave = f'<button class="eco-button" data-part="table:hide" data-leave>{text(words("board.go-on"))}</button>'
+    # The keyboard begins at the heading: who presses Enter twice has seen nothing yet.
     return (
-        f'<section class="memo-cover" aria-label="{text(words("board.pass", who=who))}">{_badge(scene, player, 84)}'
-        f'<h2>{text(words("board.pass", who=who))}</h2><p>{text(words("board.look-away", who=who))}</p>'
-        f'<div class="memo-bins">{bins}</div><div class="memo-choose" data-roving data-next>{show}{leave}</div></section>'
+        f'<dialog class="memo-cover" aria-modal="true" aria-labelledby="memo-pass" aria-describedby="memo-away">{LAND}'
+        f'{_badge(scene, player, 84)}<h2 id="memo-pass" tabindex="-1" autofocus>{text(words("board.pass", who=who))}</h2>'
+        f'<p id="memo-away">{text(words("board.look-away", who=who))}</p><div class="memo-bins">{bins}</div>'
+        f'<div class="memo-choose">{show}{leave}</div></dialog>'
     )
-
-
