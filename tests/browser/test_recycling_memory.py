@@ -15,6 +15,8 @@ from ecowidgets.boards import items, meadow
 
 SEED = 7
 TABLES = {  # notebooks, each with one table
+    "three": 'Table(game, match=game.position(players=3, level="short", turned=["a1", "c4"], face={"a1": "jam-jar", "c4": "phone"}))',
+    "four": 'Table(game, match=game.position(players=4, level="short", turned=["a1", "c4"], face={"a1": "jam-jar", "c4": "phone"}))',
     "two": f'Table("recycling-memory", players=2, seed={SEED}, level="tiny")',
     "alone": f'Table("recycling-memory", players=2, seed={SEED}, level="tiny", seats=["person", "greedy"], seconds=0)',
     "truck": 'Table(game, match=game.position(players=2, level="short", face={"a1": "change", "b2": "mix", "c3": "take"}, **held))',
@@ -451,6 +453,57 @@ def test_eighty_cards_fit_a_desk_and_can_be_met_on_a_phone(sit, viewport):
     assert len(boxes) == 80
     assert min(box["width"] for box in boxes) >= 40
     assert max(box["bottom"] for box in boxes) <= viewport[1]
+
+
+def boxes(page, *selectors: str) -> list[dict]:
+    return [page.locator(selector).first.bounding_box() for selector in selectors]
+
+
+@pytest.mark.parametrize("players", ["three", "four"])
+def test_all_that_a_turn_needs_is_seen_at_once_beside_the_cards(sit, players):
+    """With two cards open there is most to see: question, button, both cards, all players, containers and the way to look at them."""
+    page = sit(players)
+    side = page.locator(".eco-side").bounding_box()
+
+    for selector in (".eco-what", ".memo-open", ".memo-players", ".memo-containers", ".memo-five", '[data-part="table:look:0"]'):
+        box = page.locator(selector).first.bounding_box()
+        assert side["y"] <= box["y"] and box["y"] + box["height"] <= side["y"] + side["height"], selector
+    assert page.locator(".memo-large").first.bounding_box()["width"] >= 76
+
+
+def test_open_cards_have_their_names_on_the_table_where_there_is_room(sit):
+    page = sit("three")
+    expect(up(page, "a1").locator("svg:visible")).to_contain_text("Jam jar")
+
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(up(page, "a1").locator("svg:visible")).to_contain_text("Jam jar")
+    expect(page.locator(".memo-shown").first).to_contain_text("Jam jar")
+
+
+@pytest.mark.parametrize("viewport", [(390, 844)])
+def test_on_a_phone_the_foot_holds_the_one_thing_to_do_and_the_menu(sit, viewport):
+    page = sit("three", viewport=viewport)
+    wide, menu, card_, foot = boxes(page, ".eco-what .eco-wide", '[data-part="table:menu"]', ".memo-large", ".eco-foot")
+
+    assert wide["x"] + wide["width"] <= menu["x"]
+    assert foot["y"] <= wide["y"] and wide["y"] + wide["height"] <= viewport[1]
+    assert card_["y"] + card_["height"] <= foot["y"]  # the open cards are not cut
+    part(page, "table:menu").click()
+    expect(page.locator(".eco-menu")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [(390, 844)])
+def test_on_a_phone_one_s_containers_and_the_players_are_one_touch_away(sit, viewport):
+    page = sit(viewport=viewport)
+    part(page, "table:look:0:foot").click()
+    part(page, "table:show-own").click()
+    shown = page.locator(".memo-seen")
+    expect(shown).to_be_in_viewport(ratio=1)
+    part(page, "table:hide").click()
+    expect(part(page, "table:look:0:foot")).to_be_visible()
+
+    page.locator('[data-to=".memo-players"]').click()
+    expect(page.locator(".memo-players")).to_be_in_viewport(ratio=1)
 
 
 def test_a_click_repaints_eighty_cards(sit):

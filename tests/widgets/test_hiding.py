@@ -56,8 +56,9 @@ def kinds(game) -> list[str]:
 
 def containers(table) -> str:
     """What the panel with containers shows."""
-    found = re.search(r'<section class="eco-panel memo-containers">.*?</section>', table.surface.html, re.DOTALL)
-    return found.group() if found else ""
+    found = re.search(r'<section class="eco-panel memo-containers[^"]*">.*?</section>', table.surface.html, re.DOTALL)
+    assert found
+    return found.group()
 
 
 # Play mode, and study mode ----------------------------------------------------------------------------------------------------------------
@@ -302,6 +303,15 @@ def test_that_the_device_is_passed_on_is_read_out(table):
 
     touch(table, "table:hide")
     assert table.surface.status.endswith("Player 1, turn over a card.")
+
+
+def test_the_short_button_of_a_phone_leads_to_the_cover_too_and_is_there_while_nothing_is_shown(table):
+    touch(table, "table:look:0:foot")
+    assert table.passed_to == 0
+
+    touch(table, "table:show-own")
+    assert "Glass</figcaption>" in containers(table)
+    assert "table:look" not in table.surface.html
 
 
 def test_who_plays_alone_among_agents_needs_no_cover(game):

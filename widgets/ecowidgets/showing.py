@@ -91,9 +91,9 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     if table.rule:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
         panels.append(_section("lens", f"lens {table.rule}", words("table.rule"), lens))
+    panels.append(rail)
     if table.study and table.game.secret:
         panels.append(_minds(table))
-    panels.append(rail)
     title = words("table.what-happened")
     panels.append(_section("happened", "happened", title, panel.log(told(table), table.lang, title)))
     return "".join(panels)

@@ -402,6 +402,8 @@ function render({ model, el }) {
   const onClick = (event) => {
     const copy = event.target.closest("[data-copy]");
     if (copy) copyText(copy, content.querySelector(copy.dataset.copy));
+    const way = event.target.closest("[data-to]");
+    if (way) content.querySelector(way.dataset.to)?.scrollIntoView({ block: "center", behavior: still.matches ? "auto" : "smooth" });
     const part = event.target.closest(PARTS);
     if (event.detail <= 1) seen = model.get("step");
     // A double click belongs to the picture in which it began, though the second half may hit the next one: Python finds it stale.
