@@ -15,6 +15,8 @@ from ecowidgets.boards import items, meadow
 
 SEED = 7
 TABLES = {  # notebooks, each with one table
+    "three": 'Table(game, match=game.position(players=3, level="short", turned=["a1", "c4"], face={"a1": "jam-jar", "c4": "phone"}))',
+    "four": 'Table(game, match=game.position(players=4, level="short", turned=["a1", "c4"], face={"a1": "jam-jar", "c4": "phone"}))',
     "two": f'Table("recycling-memory", players=2, seed={SEED}, level="tiny")',
     "alone": f'Table("recycling-memory", players=2, seed={SEED}, level="tiny", seats=["person", "greedy"], seconds=0)',
     "truck": 'Table(game, match=game.position(players=2, level="short", face={"a1": "change", "b2": "mix", "c3": "take"}, **held))',
@@ -262,8 +264,12 @@ def test_the_cover_fills_the_page_and_containers_are_shown_on_one_touch(sit):
     box = cover.bounding_box()
     assert (box["width"], box["height"]) == (1366, 768)
     expect(page.locator(".memo-meadow")).to_have_count(0)
-    assert focused(page) == "table:show-own"
+    assert page.evaluate("document.activeElement.id") == "memo-pass"
 
+    page.keyboard.press("Enter")  # a second one on "Look": nothing is shown yet
+    expect(cover).to_be_visible()
+    page.keyboard.press("Tab")
+    assert focused(page) == "table:show-own"
     page.keyboard.press("Enter")
     expect(page.locator(".memo-containers")).to_contain_text(re.compile("Paper|Plastic|Glass"))
     assert focused(page) == "table:hide"
@@ -271,6 +277,51 @@ def test_the_cover_fills_the_page_and_containers_are_shown_on_one_touch(sit):
 
     expect(page.locator(".memo-containers")).to_contain_text("Stack")
     assert focused(page) == "table:look:0"
+
+
+def test_nothing_behind_the_cover_is_reached_and_escape_goes_on_without_looking(sit):
+    page = sit()
+    part(page, "table:look:0").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Pass the device to Player 1")).to_be_visible()
+    expect(said(page)).to_contain_text("Pass the device to Player 1")
+
+    reached = []
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.dataset.part ?? document.activeElement.tagName"))
+    assert {"table:show-own", "table:hide"} <= set(reached) <= {"table:show-own", "table:hide", "BODY"}  # the body: on the way round
+    page.keyboard.press("Escape")
+
+    expect(page.locator(".memo-cover")).to_have_count(0)
+    expect(page.locator(".memo-containers")).to_contain_text("Stack")
+    expect(said(page)).to_contain_text("Player 1, turn over a card.")
+    assert focused(page) == "table:look:0"
+
+
+def test_the_page_does_not_move_when_containers_are_shown_and_hidden(sit, viewport):
+    """Something long lies below the table, as lessons do: what is in sight stays in sight."""
+    page = sit("full", viewport=viewport)
+    page.evaluate("document.querySelector('.eco-table-widget').insertAdjacentHTML('afterend', '<p>what is below</p>'.repeat(200))")
+    look = part(page, "table:look:0")
+    look.scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, 60)")
+    page.wait_for_timeout(200)
+    before = page.evaluate("scrollY")
+    assert before > 0
+
+    look.evaluate("button => button.click()")
+    expect(page.locator(".memo-cover")).to_be_visible()
+    page.wait_for_timeout(200)
+    part(page, "table:show-own").click()
+    expect(part(page, "table:hide")).to_be_visible()
+    page.wait_for_timeout(200)
+    assert page.evaluate("scrollY") == before
+    part(page, "table:hide").click()
+    expect(look).to_be_visible()
+    page.wait_for_timeout(200)
+
+    assert page.evaluate("scrollY") == before
 
 
 def test_a_reloaded_page_shows_no_more_than_before(sit):
@@ -402,6 +453,57 @@ def test_eighty_cards_fit_a_desk_and_can_be_met_on_a_phone(sit, viewport):
     assert len(boxes) == 80
     assert min(box["width"] for box in boxes) >= 40
     assert max(box["bottom"] for box in boxes) <= viewport[1]
+
+
+def boxes(page, *selectors: str) -> list[dict]:
+    return [page.locator(selector).first.bounding_box() for selector in selectors]
+
+
+@pytest.mark.parametrize("players", ["three", "four"])
+def test_all_that_a_turn_needs_is_seen_at_once_beside_the_cards(sit, players):
+    """With two cards open there is most to see: question, button, both cards, all players, containers and the way to look at them."""
+    page = sit(players)
+    side = page.locator(".eco-side").bounding_box()
+
+    for selector in (".eco-what", ".memo-open", ".memo-players", ".memo-containers", ".memo-five", '[data-part="table:look:0"]'):
+        box = page.locator(selector).first.bounding_box()
+        assert side["y"] <= box["y"] and box["y"] + box["height"] <= side["y"] + side["height"], selector
+    assert page.locator(".memo-large").first.bounding_box()["width"] >= 76
+
+
+def test_open_cards_have_their_names_on_the_table_where_there_is_room(sit):
+    page = sit("three")
+    expect(up(page, "a1").locator("svg:visible")).to_contain_text("Jam jar")
+
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(up(page, "a1").locator("svg:visible")).to_contain_text("Jam jar")
+    expect(page.locator(".memo-shown").first).to_contain_text("Jam jar")
+
+
+@pytest.mark.parametrize("viewport", [(390, 844)])
+def test_on_a_phone_the_foot_holds_the_one_thing_to_do_and_the_menu(sit, viewport):
+    page = sit("three", viewport=viewport)
+    wide, menu, card_, foot = boxes(page, ".eco-what .eco-wide", '[data-part="table:menu"]', ".memo-large", ".eco-foot")
+
+    assert wide["x"] + wide["width"] <= menu["x"]
+    assert foot["y"] <= wide["y"] and wide["y"] + wide["height"] <= viewport[1]
+    assert card_["y"] + card_["height"] <= foot["y"]  # the open cards are not cut
+    part(page, "table:menu").click()
+    expect(page.locator(".eco-menu")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [(390, 844)])
+def test_on_a_phone_one_s_containers_and_the_players_are_one_touch_away(sit, viewport):
+    page = sit(viewport=viewport)
+    part(page, "table:look:0:foot").click()
+    part(page, "table:show-own").click()
+    shown = page.locator(".memo-seen")
+    expect(shown).to_be_in_viewport(ratio=1)
+    part(page, "table:hide").click()
+    expect(part(page, "table:look:0:foot")).to_be_visible()
+
+    page.locator('[data-to=".memo-players"]').click()
+    expect(page.locator(".memo-players")).to_be_in_viewport(ratio=1)
 
 
 def test_a_click_repaints_eighty_cards(sit):

@@ -148,7 +148,7 @@ def test_the_first_card_lies_open_with_its_picture_its_place_and_its_words(lay):
 
     assert labels(card(drawing, "a1")) == ["A1: Jam jar (Glass)"]
     assert "data-action" not in card(drawing, "a1")
-    assert "<figcaption>A1</figcaption>" in drawing.rail
+    assert "<figcaption><b>A1</b><span>Jam jar</span></figcaption>" in drawing.rail
     assert "card 2" in drawing.rail
     assert "Find the other one: Jam jar." in drawing.rail
     assert "The first one: Jam jar." in drawing.header
@@ -304,6 +304,35 @@ def test_points_are_told_at_the_end_and_not_before(lay):
     assert "point" not in drawn(lay(owner={"newspaper": 0})).rail
 
 
+def test_what_is_underlined_is_told_where_anything_is(game, lay):
+    over = stroll(game.start(players=2, seed=5, level="tiny"), 5)
+
+    assert "memo-own" in drawn(over).rail and "Underlined: pairs that go into" in drawn(over).rail
+    assert "Underlined" not in drawn(lay()).rail
+
+
+def test_a_stack_with_nothing_left_is_an_empty_place(game):
+    match = game.position(players=4, level="short", stack_kind=HELD["stack_kind"], holds={player: [1, 1, 1, 0, 0] for player in range(4)})
+    stacks = drawn(match).rail.partition("memo-five")[2].split('class="memo-stack"')[1:6]
+
+    assert [("memo-gone" in stack, stack.count("memo-layer")) for stack in stacks] == [(True, 0)] * 3 + [(False, 4)] * 2
+
+
+def test_an_open_card_has_its_name_on_the_table(lay):
+    """Only where a card is too small for words the picture stands alone: two drawings, of which the style sheet shows one."""
+    assert "Jam jar</text>" in card(drawn(lay(turned=["a1"])), "a1")
+    sheet = styles("recycling_memory")[-1].read_text("utf-8")
+    assert ".eco-surface .memo-meadow .memo-small { display: none; }" in sheet
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_said_twice_on_a_button_that_is_the_only_one_of_its_kind(game, lang):
+    """Where the words on it are no part of its label, both are read out."""
+    words = game.words(lang)
+
+    assert [kind for kind in ("turn-back", "keep", "mix", "mix-all") if words(f"button.{kind}").lower() not in words(f"action.{kind}").lower()] == []
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_cover_names_who_may_look_and_holds_no_kind(lay, game, lang):
     cover = side.cover(lay(owner={"newspaper": 0}, turned=["a1"]).view(0), 0, lang, ["Ana", "Bo"])
@@ -313,6 +342,16 @@ def test_the_cover_names_who_may_look_and_holds_no_kind(lay, game, lang):
     words = game.words(lang)
     assert not [kind for kind in rules.KINDS if words(f"kinds.{kind}") in cover]
     assert not [item for item in rules.ITEMS if words(f"items.{item}") in cover]
+
+
+def test_the_cover_is_a_dialog_that_begins_at_its_heading_and_is_left_without_looking(lay):
+    cover = side.cover(lay().view(0), 0, "en", ["Ana", "Bo"])
+
+    assert '<dialog class="memo-cover" aria-modal="true" aria-labelledby="memo-pass"' in cover
+    assert '<h2 id="memo-pass" tabindex="-1" autofocus>Pass the device to Ana</h2>' in cover
+    assert re.findall(r'data-part="([^"]+)" data-leave', cover) == ["table:hide"]
+    assert "data-roving" not in cover  # Tab goes from one button to the other
+    assert "memo-sun" in cover
 
 
 # The side ------------------------------------------------------------------------------------------------------------------------------------

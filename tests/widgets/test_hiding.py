@@ -56,8 +56,9 @@ def kinds(game) -> list[str]:
 
 def containers(table) -> str:
     """What the panel with containers shows."""
-    found = re.search(r'<section class="eco-panel memo-containers">.*?</section>', table.surface.html, re.DOTALL)
-    return found.group() if found else ""
+    found = re.search(r'<section class="eco-panel memo-containers[^"]*">.*?</section>', table.surface.html, re.DOTALL)
+    assert found
+    return found.group()
 
 
 # Play mode, and study mode ----------------------------------------------------------------------------------------------------------------
@@ -274,15 +275,43 @@ def test_under_the_cover_nothing_can_be_played(table):
     assert table.match.step == 0
 
 
-def test_looking_ends_when_the_turn_passes_and_not_before(table):
-    touch(table, "table:look:0", "table:show-own")
-
-    play(table, "flip a1", "flip c4")
+@pytest.mark.parametrize("before", [(), ("flip a1",), ("flip a1", "flip b3"), ("flip a1", "flip c4")])
+def test_looking_ends_with_the_next_action_since_all_look_at_the_table_then(table, before):
+    """Within a turn and in an extra turn, too; what plays nothing ends it not."""
+    play(table, *before)
+    touch(table, "table:look:0", "table:show-own", "table:more", "rule:3.1", "table:close:rule")
     assert "Glass</figcaption>" in containers(table)
-    play(table, "turn-back")
+
+    play(table, table.match.actions()[0].text)
 
     assert table.looking is None
-    assert "</i>" not in containers(table)
+    assert not [kind for kind in kinds(table.game) if kind in containers(table)]
+
+
+def test_who_plays_alone_among_agents_looks_as_long_as_they_like(game):
+    table = Table(game, players=2, seed=7, seats=["person", "greedy"], lang="en", seconds=0)
+    touch(table, "table:look:0")
+
+    play(table, table.match.actions()[0].text)
+
+    assert len([kind for kind in kinds(game) if f"{kind}</figcaption>" in containers(table)]) == 3
+
+
+def test_that_the_device_is_passed_on_is_read_out(table):
+    touch(table, "table:look:0")
+    assert table.surface.status.startswith("Pass the device to Player 1")
+
+    touch(table, "table:hide")
+    assert table.surface.status.endswith("Player 1, turn over a card.")
+
+
+def test_the_short_button_of_a_phone_leads_to_the_cover_too_and_is_there_while_nothing_is_shown(table):
+    touch(table, "table:look:0:foot")
+    assert table.passed_to == 0
+
+    touch(table, "table:show-own")
+    assert "Glass</figcaption>" in containers(table)
+    assert "table:look" not in table.surface.html
 
 
 def test_who_plays_alone_among_agents_needs_no_cover(game):
@@ -453,7 +482,7 @@ def shown(game, match: Match, viewer: int, study: bool, *parts: str) -> tuple[di
     table.surface.send = lambda content, *_: messages.append(json.dumps(content))
     table.surface.observe(lambda change: messages.append(f"{change['name']}: {change['new']}"), ["html", "status", "step", "label", "words", "theme"])
     table.changed = list(match.steps[match.step - 1].events) if match.step else []
-    table.looking = viewer if viewer >= 0 else None
+    table.looking, table.looking_since = viewer if viewer >= 0 else None, match.step
     table.show()
     touch(table, *parts)
     return sent(table), messages

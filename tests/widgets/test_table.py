@@ -2,10 +2,13 @@
 
 import asyncio
 import copy
+import html
 import pathlib
+import random
 import re
 
 import pytest
+from prepared import POSITIONS
 
 import ecogames
 from ecogames import EcoGamesError
@@ -606,3 +609,56 @@ def test_a_match_of_another_game_is_told(table):
 
     with pytest.raises(EcoGamesError, match="That is a match of another game, eco-bots"):
         table.check_game(other.start(players=2))
+
+
+# Without the board --------------------------------------------------------------------------------------------------------------------------
+
+
+def offered(table: Table) -> list[str]:
+    """The actions that the picture offers."""
+    return [html.unescape(action) for action in re.findall(r'data-action="([^"]*)"', table.surface.html)]
+
+
+@pytest.mark.parametrize("instead", ["table:in-words", "table:as-graph"])
+@pytest.mark.parametrize("name", ecogames.GAMES)
+def test_every_action_is_offered_where_words_or_the_graph_stand_in_the_place_of_the_board(name, instead):
+    """Whatever the board bears itself, such as cards that are turned over where they lie."""
+    game = ecogames.load(name)
+    chance, offers = random.Random(7), 0
+    for number, prepared in enumerate(POSITIONS[name]):
+        table = Table(game, match=game.position(**prepared, seed=number), stops=False)
+        touch(table, instead)
+        for _ in range(6):
+            if not table.may_act:
+                break
+            actions = {action.text: action.kind for action in table.match.actions()}
+            assert set(offered(table)) == set(actions)
+            offers += 1
+            kind = chance.choice(sorted(set(actions.values())))
+            play(table, chance.choice([action for action in actions if actions[action] == kind]))
+    assert offers > 20
+
+
+def test_memory_is_played_to_its_end_in_words():
+    """No button is offered twice, and each says what it does."""
+    game = ecogames.load("recycling-memory")
+    table = Table(game, players=2, seed=7, level="tiny", lang="en")
+    touch(table, "table:in-words")
+    assert 'data-part="do flip a1" data-action="flip a1" aria-label="Turn over A1">A1</button>' in table.surface.html
+    chance = random.Random(7)
+
+    for _ in range(2000):
+        if table.match.over:
+            break
+        found = offered(table)
+        assert len(found) == len(set(found)) > 0
+        play(table, chance.choice(found))
+
+    assert table.match.over
+
+
+def test_beside_the_board_no_button_repeats_what_it_bears():
+    table = Table("recycling-memory", players=2, seed=7, level="tiny")
+
+    assert "eco-of-board" not in table.surface.html
+    assert len(offered(table)) == 20

@@ -43,8 +43,6 @@ def _decided(table: Table, events: list[Told], guessed: str | None, action: str)
     table.forget_choices()
     table.touched = True
     table.changed = events
-    if table.looking != table.match.to_move:
-        table.looking = None  # the next player is not to see it
     table.note = how_it_came(table, guessed, action)
     playing.wait_between(table, events)
     playing.agents_on(table)

@@ -116,3 +116,4 @@ def look(table: Table, player: int | None, here: bool) -> None:
     if not alone and player != table.match.to_move:
         return  # the others look in their own turns, so that nobody takes the device out of somebody's hands
     table.looking, table.passed_to = (player, None) if here or alone else (None, player)
+    table.looking_since = table.match.step

@@ -144,12 +144,34 @@ def _by_group(actions: Iterable[Action], view: Mapping[str, Any], side: ModuleTy
     rows = []
     for kinds in side.GROUPS:
         group = [action for kind in kinds for action in listed if action.kind == kind]
-        buttons = "".join(action_button(action, words, lang, names, side.own_label(view, action, lang)) for action in group)
-        if buttons:
-            label = text(side.group_name(view, kinds[0], lang))
-            rows.append(f'<div class="eco-kind" role="group" aria-label="{label}"><span class="eco-second" aria-hidden="true">{label}</span>')
-            rows.append(f'<div class="eco-actions" data-roving data-next>{buttons}</div></div>')
+        if group:
+            rows.append(_group(group, kinds[0], "data-roving data-next", view, side, words, lang, names))
     return rows
+
+
+def _group(
+    actions: Sequence[Action], kind: str, roving: str, view: Mapping[str, Any], side: ModuleType, words: Words, lang: str, names: Sequence[str]
+) -> str:
+    """Actions side by side, with their name. kind: the one that names them; roving: how arrows lead from one to the next."""
+    buttons = "".join(action_button(action, words, lang, names, side.own_label(view, action, lang)) for action in actions)
+    label = text(side.group_name(view, kind, lang))
+    named = f'<div class="eco-kind" role="group" aria-label="{label}"><span class="eco-second" aria-hidden="true">{label}</span>'
+    return f'{named}<div class="eco-actions" {roving}>{buttons}</div></div>'
+
+
+def of_board(match: Match, view: Mapping[str, Any], side: ModuleType, lang: str, shown: str) -> str:
+    """The actions that the board alone bears, as buttons by kind, for pictures without the board. "" where it bears none.
+
+    Whatever may be done is offered in every picture: who cannot see the board plays by these. shown: the HTML of all that is shown besides.
+    """
+    listed = {"finish", *(kind for kinds in side.GROUPS for kind in kinds)}
+    borne: dict[str, list[Action]] = {}
+    for action in match.actions():
+        if action.kind not in listed and f'data-action="{text(action.text)}"' not in shown:
+            borne.setdefault(action.kind, []).append(action)
+    words = match.game.words(lang)
+    groups = (_group(actions, kind, 'data-roving="grid"', view, side, words, lang, match.called) for kind, actions in borne.items())
+    return f'<div class="eco-of-board" data-key="of-board">{"".join(groups)}</div>' if borne else ""
 
 
 def _refused(action: Action, refusal: Refusal, lang: str, names: Sequence[str], said: str = "") -> str:

@@ -32,18 +32,22 @@ def picture(table: Table, asked: str) -> str:
     if table.study and table.mind is not None:
         view = table.side.in_mind(view, table.mind, table.seats[table.mind])
     drawing = table.draw_board(view, match.actions() if table.may_act else [], table.lang, match.names, table.changed, before)
+    side = f'<div class="eco-side" data-key="side">{_panels(table, asked, drawing.rail)}</div>'
+    strip = f'<div class="eco-strip" data-key="strip">{drawing.strip}</div>'
+    acts = ""  # where the board is not shown, what it bears
+    if table.may_act and (table.in_words or table.as_graph):
+        acts = panel.of_board(match, table.view, table.side, table.lang, drawing.header + side + ("" if table.in_words else strip))
     if table.in_words:
         lines = table.describe.describe(view, table.lang, match.names).split("\n")
-        place = f'<section class="eco-panel eco-stage eco-words" data-key="words">{"".join(f"<p>{text(line)}</p>" for line in lines)}</section>'
+        place = f'<section class="eco-panel eco-stage eco-words" data-key="words">{"".join(f"<p>{text(line)}</p>" for line in lines)}{acts}</section>'
     elif table.as_graph:
         drawn = phases.graph(match, table.side.COLUMNS, words)
-        place = f'<div class="eco-stage" data-key="stage">{drawn}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawn}{acts}</div>{strip}'
     else:
-        place = f'<div class="eco-stage" data-key="stage">{drawing.stage}</div><div class="eco-strip" data-key="strip">{drawing.strip}</div>'
+        place = f'<div class="eco-stage" data-key="stage">{drawing.stage}</div>{strip}'
     back, on = history.may_go_back(table), history.may_go_on(table)
     foot = timeline.foot(match, table.side.turns(match), words, back, on, table.player is not None, bool(table.trunks), table.hides, table.coach.on)
     style = f"eco-table eco-{table.game.name}{' eco-wall' if table.wall else ''}"
-    side = f'<div class="eco-side" data-key="side">{_panels(table, asked, drawing.rail)}</div>'
     return f'<div class="{style}" lang="{table.lang}">{drawing.header}{tools(table)}{place}{side}{foot}</div>'
 
 
@@ -87,9 +91,9 @@ def _panels(table: Table, asked: str, rail: str) -> str:
     if table.rule:
         lens = panel.lens(match, table.rule, table.lang, steps=not table.hides)
         panels.append(_section("lens", f"lens {table.rule}", words("table.rule"), lens))
+    panels.append(rail)
     if table.study and table.game.secret:
         panels.append(_minds(table))
-    panels.append(rail)
     title = words("table.what-happened")
     panels.append(_section("happened", "happened", title, panel.log(told(table), table.lang, title)))
     return "".join(panels)

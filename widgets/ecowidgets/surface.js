@@ -316,7 +316,10 @@ function render({ model, el }) {
     next.innerHTML = model.get("html");
     content.getAnimations({ subtree: true }).forEach((animation) => animation.cancel());
     content.querySelectorAll(".eco-flying").forEach((flyer) => flyer.remove());
+    const hadCover = focused?.closest("dialog") != null;
+    keepHeight(next.content.querySelector("dialog"));
     redraw(content, last, next.content);
+    cover();
     [last, step] = [next.content, model.get("step")];
     const parts = groups().map(stopsOf);
     const starts = moving ? motions(before, places(content)) : [];
@@ -324,8 +327,18 @@ function render({ model, el }) {
     for (const part of content.querySelectorAll("time[data-when]")) part.textContent = timeOf(part);
     for (const part of content.querySelectorAll("[data-address]")) part.textContent = location.origin + location.pathname + part.dataset.address;
     speak();
-    keepFocus(focused, name, group, groupPlace, partPlace, waited);
+    keepFocus(focused, name, group, groupPlace, partPlace, waited, hadCover);
     for (const start of starts) start();
+  };
+
+  // A `dialog` covers the page: what is behind it can be neither seen nor reached. The page keeps its height, so that it has not moved afterwards.
+  const cover = () => {
+    const dialog = content.querySelector("dialog");
+    if (dialog?.isConnected && !dialog.open) dialog.showModal(); // the keyboard is at the part with `autofocus` then
+  };
+  const keepHeight = (dialog) => {
+    if (!dialog) content.style.minHeight = "";
+    else content.style.minHeight ||= `${content.offsetHeight}px`;
   };
 
   // The part that a picture gives the keyboard to.
@@ -338,10 +351,14 @@ function render({ model, el }) {
 
   // What a new picture asks for. Else the same part; else, where the picture had led the keyboard away, the part it came from; else the one in its
   // place, else what can be done now (`data-next`), else the picture: never the body.
-  const keepFocus = (focused, name, group, groupPlace, partPlace, waited) => {
+  const keepFocus = (focused, name, group, groupPlace, partPlace, waited, hadCover) => {
     if (!focused) return;
-    const led = name !== undefined && (name === waited || group?.dataset.next !== undefined);
+    const led = hadCover || (name !== undefined && (name === waited || group?.dataset.next !== undefined));
     const from = () => (home = led || name === undefined ? home : { name, groupPlace, partPlace });
+    if (document.activeElement.closest("dialog")) {
+      from();
+      return;
+    }
     const asked = asking();
     if (asked && nameOf(asked) !== waited) {
       from();
@@ -375,6 +392,7 @@ function render({ model, el }) {
     reload.className = "eco-lost";
     reload.textContent = model.get("words").lost;
     reload.addEventListener("click", () => location.reload());
+    content.querySelector("dialog")?.close(); // the warning can be pressed; the cover stays drawn
     alert.replaceChildren(reload);
   };
   const send = (part, step) => {
@@ -386,6 +404,8 @@ function render({ model, el }) {
   const onClick = (event) => {
     const copy = event.target.closest("[data-copy]");
     if (copy) copyText(copy, content.querySelector(copy.dataset.copy));
+    const way = event.target.closest("[data-to]");
+    if (way) content.querySelector(way.dataset.to)?.scrollIntoView({ block: "center", behavior: still.matches ? "auto" : "smooth" });
     const part = event.target.closest(PARTS);
     if (event.detail <= 1) seen = model.get("step");
     // A double click belongs to the picture in which it began, though the second half may hit the next one: Python finds it stale.
@@ -428,6 +448,14 @@ function render({ model, el }) {
     const sent = file.size > LARGEST_FILE ? [] : [await file.arrayBuffer()];
     model.send({ kind: "file", name: file.name.slice(-LONGEST_FILE_NAME) || "?", size: file.size }, undefined, sent);
   };
+  // Escape, or a phone's way back, leaves a cover by the part that says so; the cover itself goes with the next picture.
+  const onLeave = (event) => {
+    const leave = (event.type === "cancel" || event.key === "Escape") && content.querySelector("dialog [data-leave]");
+    if (!leave) return;
+    event.preventDefault();
+    event.stopPropagation(); // Escape does one thing
+    leave.click();
+  };
   const onFocus = ({ target }) => {
     const group = target.closest("[data-roving]");
     if (!group || !stopsOf(group).includes(target)) return;
@@ -464,6 +492,8 @@ function render({ model, el }) {
   const title = () => content.setAttribute("aria-label", model.get("label"));
 
   content.addEventListener("click", onClick);
+  content.addEventListener("keydown", onLeave);
+  content.addEventListener("cancel", onLeave, true);
   content.addEventListener("keydown", onKey);
   content.addEventListener("focusin", onFocus);
   content.addEventListener("change", onFile);
@@ -474,6 +504,7 @@ function render({ model, el }) {
   draw();
   say();
   const drawn = requestAnimationFrame(() => {
+    cover();
     rove(); // before this the parts are not laid out, and so not known to be visible
     speak(); // nor is the surface in its box
   });

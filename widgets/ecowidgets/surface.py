@@ -101,7 +101,9 @@ class Surface(anywidget.AnyWidget):
     die that turns. Where a reader wants no motion there is none.
 
     The keyboard stays at its part. A part with `data-focus` asks for it when it is new; a group with `data-next` gets it where the part and all
-    its neighbours have gone. When what it was led to goes, it returns to where it came from.
+    its neighbours have gone. When what it was led to goes, it returns to where it came from. A `<dialog>` covers the whole page, which can be
+    neither reached nor read out behind it; the keyboard begins at what has `autofocus`, and Escape is a click on what has `data-leave`.
+    What has `data-to` brings the part of that selector into sight.
 
     on_choice(action, step): a part with `data-action` was chosen in the picture of that step; whether it still holds is for the
     callback to check. on_part(part, step): a part with `data-part` alone. on_hello(hello): once for each page that opens.

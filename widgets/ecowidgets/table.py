@@ -76,6 +76,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         # Whose secrets are shown: for a game with secrets, and after that player's touch
         self.passed_to: int | None = None  # a player the device is on its way to: nothing but a cover is shown
         self.looking: int | None = None  # a player who looks at what is their own
+        self.looking_since = 0  # the step: where others play at the table, too, the next one ends it
         self.mind: int | None = None  # an agent whose memory study mode shows, instead of all that was seen
         # What goes on by itself
         self.seconds = seconds
@@ -146,12 +147,15 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def show(self) -> None:
         """Draws the table as it stands."""
+        if self.looking is not None and self.seats.count(PERSON) > 1 and (self.looking, self.looking_since) != (self.match.to_move, self.match.step):
+            self.looking = None  # all look at the table now, or another person does
         question = showing.question(self)
-        if self.looking is not None and self.person_to_move and self.match.to_move != self.looking:
-            self.looking = None  # another person is at the table now
         told = [event.message(self.lang) for event in self.changed[-6:]]
         said = [self.aside] if self.aside else [self.news, self.note, *told, self.side.heard(self.view, self.lang), question]
         self.news = self.aside = ""
+        if self.passed_to is not None:
+            who = self.game.spell_one(self.words, "players", self.passed_to, self.match.called)
+            said = [self.words("board.pass", who=who), self.words("board.look-away", who=who)]
         self.surface.words = {"lost": self.words("table.lost")}
         self.surface.label = self.words("game.title")
         self.surface.show(showing.picture(self, question), self.match.step, " ".join(said).strip())

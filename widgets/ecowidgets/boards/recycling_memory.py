@@ -25,6 +25,13 @@ describe: Any = _describe  # pupils read these two, so they are not annotated
 rules: Any = _rules
 PACKAGE = "ecogames.recycling_memory"
 LARGE = 100  # a card's side in its own drawing
+# Behind the cover: a sun over two hills. The land is as wide as the page, so it is drawn wider than it is high and cut to fit.
+LAND = (
+    '<svg class="memo-land" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+    '<circle class="memo-sun" cx="770" cy="70" r="52"/>'
+    '<path class="memo-far" d="M0 250C160 150 300 150 460 230S760 380 880 320 1080 180 1200 200V400H0Z"/>'
+    '<path class="memo-near" d="M0 330C180 250 360 250 560 310S960 390 1200 300V400H0Z"/></svg>'
+)
 PLOT = '<rect class="memo-plot" x="4" y="4" width="92" height="92" rx="13" stroke="#6F9159" stroke-width="2.5" stroke-dasharray="7 6"/>'
 
 
@@ -96,7 +103,7 @@ def draw(
     changed: events of the last step or steps. before: the places that lay open before these.
     """
     scene = Scene(view, actions, lang, names, changed, before)
-    rail = f"{opened(scene)}{everybody(scene)}{own(scene)}"
+    rail = f"{opened(scene)}{everybody(scene)}{own(scene)}{quick(scene)}"
     return Drawing(header(scene), cards(scene), "", "", rail)
 
 
@@ -117,7 +124,7 @@ def _svg(inside: str, box: str, wide: int, high: int = 0, style: str = "") -> st
 
 
 def _badge(scene: Scene, player: int, size: int) -> str:
-    return _svg(card_art.badge(player, scene.letters[player], 0, 0, 24), "-13 -13 26 26", size)
+    return _svg(card_art.badge(player, scene.letters[player], 0, 0, 24), "-13 -13 26 26", size, style="memo-badge")
 
 
 # The meadow -----------------------------------------------------------------------------------------------------------------------------
@@ -207,7 +214,8 @@ def opened(scene: Scene) -> str:
         if place == NONE:
             drawn.append(f'<div class="memo-slot"><span>{text(words("board.card", n=number + 1))}</span></div>')
         else:
-            drawn.append(f'<figure class="memo-shown">{_large(scene, item)}<figcaption>{describe.place_name(place)}</figcaption></figure>')
+            named = f"<figcaption><b>{describe.place_name(place)}</b><span>{text(scene.item(item))}</span></figcaption>"
+            drawn.append(f'<figure class="memo-shown">{_large(scene, item)}{named}</figure>')
     if s.phase == rules.BACK:
         note = f'<p>{text(words("board.no-pair"))}</p>'
     else:
@@ -231,6 +239,7 @@ def _truck_words(scene: Scene, truck: int) -> str:
 def everybody(scene: Scene) -> str:
     """A row for each player: pairs by kind, the stacks their containers come from, kept trucks."""
     rows = "".join(_player(scene, player) for player in range(scene.s.players))
+    rows += _line(scene.words("board.underlined")) if scene.over else ""
     return f'<section class="eco-panel memo-players" aria-label="{text(scene.words("board.players"))}" data-roving>{rows}</section>'
 
 
@@ -290,7 +299,10 @@ def containers(scene: Scene, player: int) -> str:
         press = f'<button class="eco-button" data-part="table:look:{player}">{text(words("board.look", who=scene.players[player]))}</button>'
     else:
         press = f'<button class="eco-button" data-part="table:hide" data-focus>{text(words("board.hide"))}</button>'
-    return f'<section class="eco-panel memo-containers"><h3>{title}</h3><div class="memo-bins">{"".join(drawn)}</div>{_line(also)}{press}</section>'
+    # Its title is the button's, too: there is no room for it twice.
+    named = f'<h3 class="eco-hidden">{title}</h3>' if press else f"<h3>{title}</h3>"
+    style = "" if own_kinds is None else " memo-seen"
+    return f'<section class="eco-panel memo-containers{style}">{named}<div class="memo-bins">{"".join(drawn)}</div>{_line(also)}{press}</section>'
 
 
 def _line(said: str) -> str:
@@ -300,7 +312,7 @@ def _line(said: str) -> str:
 def _bin(picture: str, name: str, stack: int = 0) -> str:
     """A container with its name, and the number of its stack where its picture does not show it."""
     chip = f'<i class="memo-chip">{stack}</i>' if stack else ""
-    return f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 46, 55)}<figcaption>{chip}{text(name)}</figcaption></figure>'
+    return f'<figure class="memo-bin">{_svg(picture, "0 0 80 96", 60, 72)}<figcaption>{text(name)}</figcaption>{chip}</figure>'
 
 
 def bared(scene: Scene) -> str:
@@ -337,15 +349,27 @@ def stacks(scene: Scene) -> str:
 def _stack(scene: Scene, stack: int) -> str:
     left = rules.containers_left(scene.s, stack)
     below = "".join(f'<rect x="1" y="{34 - 5 * layer}" width="38" height="9" rx="3" class="memo-layer"/>' for layer in range(left - 1))
-    top = 22 - 5 * (left - 1)
-    front = f'<rect x="1" y="{top}" width="38" height="21" rx="4" class="memo-layer"/>'
-    picture = f'{below}{front}<text x="20" y="{top + 16}" class="memo-stack-number">{stack + 1}</text>'
+    top = 22 - 5 * max(0, left - 1)
+    front = f'<rect x="1" y="{top}" width="38" height="21" rx="4" class="{"memo-layer" if left else "memo-gone"}"/>'
+    picture = f'{below}{front}<text x="20" y="{top + 18}" class="memo-stack-number">{stack + 1}</text>'
     about = scene.words("board.stack-left", stack=stack + 1, n=left)
     role = scene.role(f"wanted-{stack + 1}", about)
     inside = f'{_svg(picture, "0 4 40 41", 40, 41)}<small aria-hidden="true">{left}</small>'
     if role:
         return f'<button class="memo-stack"{role}>{inside}</button>'
     return f'<span class="memo-stack" role="img" aria-label="{text(about)}">{inside}</span>'
+
+
+def quick(scene: Scene) -> str:
+    """On a phone, at the foot: one's own containers, and the way to the players with their pairs and trucks."""
+    if scene.over:
+        return ""
+    me = scene.view["me"] if scene.view["me"] is not None else scene.active
+    mine = ""
+    if scene.asked and scene.view["held_kind"][me] is None:
+        mine = f'<button class="eco-button" data-part="table:look:{me}:foot">{text(scene.words("board.my-containers"))}</button>'
+    players = f'<button class="eco-button" data-to=".memo-players">{text(scene.words("board.to-players"))}</button>'
+    return f'<div class="memo-quick">{mine}{players}</div>'
 
 
 # The cover ------------------------------------------------------------------------------------------------------------------------------
@@ -358,12 +382,12 @@ def cover(view: Mapping[str, Any], player: int, lang: str, names: Sequence[str] 
     bins = "".join(
         _svg(meadow.hidden_container(stack + 1), "0 0 80 96", 80, 96) for stack in range(rules.STACKS) if scene.s.holds[player][stack]
     )
-    show = f'<button class="eco-button eco-main memo-show" data-part="table:show-own" data-focus>{text(words("board.i-am", who=who))}</button>'
-    leave = f'<button class="eco-button" data-part="table:hide">{text(words("board.go-on"))}</button>'
+    show = f'<button class="eco-button eco-main memo-show" data-part="table:show-own">{text(words("board.i-am", who=who))}</button>'
+    leave = f'<button class="eco-button" data-part="table:hide" data-leave>{text(words("board.go-on"))}</button>'
+    # The keyboard begins at the heading: who presses Enter twice has seen nothing yet.
     return (
-        f'<section class="memo-cover" aria-label="{text(words("board.pass", who=who))}">{_badge(scene, player, 84)}'
-        f'<h2>{text(words("board.pass", who=who))}</h2><p>{text(words("board.look-away", who=who))}</p>'
-        f'<div class="memo-bins">{bins}</div><div class="memo-choose" data-roving data-next>{show}{leave}</div></section>'
+        f'<dialog class="memo-cover" aria-modal="true" aria-labelledby="memo-pass" aria-describedby="memo-away">{LAND}'
+        f'{_badge(scene, player, 84)}<h2 id="memo-pass" tabindex="-1" autofocus>{text(words("board.pass", who=who))}</h2>'
+        f'<p id="memo-away">{text(words("board.look-away", who=who))}</p><div class="memo-bins">{bins}</div>'
+        f'<div class="memo-choose">{show}{leave}</div></dialog>'
     )
-
-
