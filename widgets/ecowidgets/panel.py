@@ -83,6 +83,7 @@ def actions_panel(
     legal = match.actions()
     rows = [f'<h2 class="eco-question">{text(question)}</h2>']
     chosen = part_of(part, game) if part else None
+    last = getattr(side, "LAST", ())  # kinds that stand below what is refused
     shown = [action for action in legal if action.kind != "finish"]
     if chosen:
         shown = [action for action in shown if action.parameters.get(chosen[0]) == chosen[1]]
@@ -92,7 +93,7 @@ def actions_panel(
     if len(legal) == 1:
         rows.append(f'<p data-roving>{action_button(legal[0], words, lang, match.called, side.own_label(view, legal[0], lang), only=True)}</p>')
     else:
-        rows += _by_group(shown, view, side, words, lang, match.called)
+        rows += _by_group([action for action in shown if action.kind not in last], view, side, words, lang, match.called)
         finish = "".join(action_button(action, words, lang, match.called) for action in legal if action.kind == "finish")
         rows.append(f'<div class="eco-actions eco-finish">{finish}</div>' if finish else "")
     found = refusals(match, view, side, chosen, refused)
@@ -100,6 +101,8 @@ def actions_panel(
     rows += told
     if not chosen and (told or not refused):
         rows.append(button("table:refused", words("table.fewer-refused" if refused else "table.refused"), "eco-quiet"))
+    if len(legal) > 1:
+        rows += _by_group([action for action in shown if action.kind in last], view, side, words, lang, match.called)
     return f'<div class="eco-choices">{"".join(rows)}</div>'
 
 
