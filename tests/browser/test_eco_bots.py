@@ -174,6 +174,43 @@ def test_on_a_desk_the_table_fits_without_scrolling(sit, name, lang):
     assert cut == []
 
 
+def test_the_foot_stays_where_it_is_whatever_happens(sit):
+    places = {name: sit(name).locator(".eco-foot").bounding_box()["y"] for name in ("new", "stuck", "several", "order", "lost", "full")}
+
+    assert max(places.values()) - min(places.values()) <= 1, places
+
+
+def test_planets_and_cards_are_large_and_a_card_that_was_laid_leaves_the_sign_free(sit):
+    page = sit("running")
+    box = lambda selector: page.locator(selector).first.bounding_box()  # noqa: E731
+    ball, laid, ship, sky = box(".bots-planet:has(.bots-laid) .bots-ball"), box(".bots-laid"), box(".bots-ship"), box(".bots-sky")
+
+    assert ball["width"] * 104 / 124 > 95  # the ring and the room around it are no disc
+    assert laid["x"] > ball["x"] + 0.7 * ball["width"]
+    assert laid["x"] + laid["width"] < sky["x"] + sky["width"]
+    assert ship["width"] > 0.85 * sky["width"]
+    assert box(".bots-hand .bots-card")["width"] > 84
+
+
+def test_the_rail_scrolls_as_one_and_nothing_scrolls_within_it(sit):
+    page = sit("full")
+
+    assert page.locator(".eco-what").evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
+    page.locator(".eco-what .eco-quiet").last.scroll_into_view_if_needed()
+    expect(page.locator(".eco-what .eco-quiet").last).to_be_in_viewport()
+
+
+def test_on_a_phone_the_crew_saved_can_be_read_and_new_leaves_the_kind_free(sit):
+    page = sit("new", viewport=PHONE)
+    expect(page.locator(".bots-saved")).to_be_visible()
+    expect(page.locator(".bots-nose")).to_be_hidden()
+    expect(page.locator(".bots-new")).to_be_visible()
+
+    assert page.locator(".bots-saved").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 14
+    new, card = page.locator(".bots-new").bounding_box(), page.locator(".bots-card:has(.bots-new)").bounding_box()
+    assert new["x"] > card["x"] + 0.34 * card["width"] - 1
+
+
 @pytest.mark.parametrize("lang", ["en", "it"])
 def test_a_phone_shows_turn_table_hand_and_the_first_action_before_one_scrolls(sit, lang):
     page = sit("stuck", lang, viewport=PHONE)
