@@ -19,6 +19,8 @@ POSITIONS = {
     "full": """players=2, phase="act", hand={0: [2, 2, 2, 1]}, monsters={0: 1}, tools={0: [1, 1, 1, 1]}, kit={0: "mei", 1: "noor"}""",
     "five": """players=5, phase="act", colour="glass", laid={1: 2, 2: 1}, hand={0: [1, 1, 1, 1], 1: [2, 1, 1, 0], 2: [0, 0, 3, 1], 3: [1, 1, 1, 1]},
         tools={1: [0, 1, 1, 1], 2: [2, 0, 0, 0]}, kit={0: "rashid", 1: "diego", 2: "ama", 3: "finn", 4: "luca"}""",
+    "many": """players=4, phase="act", colour="metal", laid={1: 3, 2: 4, 3: 3}, hand={0: [1, 0, 2, 1]},
+        kit={0: "kenji", 1: "noor", 2: "lea", 3: "ama"}""",
     "several": """players=3, phase="act", hand={0: [3, 0, 2, 0]}, kit={0: "kenji", 1: "noor", 2: "lea"}""",
     "order": """players=3, phase="order", top=["meteor", "glass", "battery"], kit={0: "kenji", 1: "noor", 2: "lea"}""",
     "lost": """players=3, phase="over", ending="crew-lost", planets={"glass": 10}, done={"noor": 1}""",
@@ -190,6 +192,21 @@ def test_planets_and_cards_are_large_and_a_card_that_was_laid_leaves_the_sign_fr
     assert laid["x"] + laid["width"] < sky["x"] + sky["width"]
     assert ship["width"] > 0.85 * sky["width"]
     assert box(".bots-hand .bots-card")["width"] > 84
+
+
+@pytest.mark.parametrize(("viewport", "seen"), [(DESK, 12), (PHONE, 4)], ids=["desk", "phone"])
+def test_many_cards_that_were_laid_lie_in_two_rows_within_the_sky(sit, viewport, seen):
+    page = sit("many", viewport=viewport)
+    boxes = [card.bounding_box() for card in page.locator(".bots-laid > .bots-small").all()]
+    sky = page.locator(".bots-sky").bounding_box()
+
+    assert len(boxes) == 10
+    assert max(box["x"] + box["width"] for box in boxes) <= sky["x"] + sky["width"]
+    rows = sorted({round(box["y"]) for box in boxes})
+    assert len(rows) == 2
+    for row in rows:
+        left = sorted(box["x"] for box in boxes if round(box["y"]) == row)
+        assert min(other - one for one, other in zip(left, left[1:], strict=False)) >= seen
 
 
 def test_the_rail_scrolls_as_one_and_nothing_scrolls_within_it(sit):
