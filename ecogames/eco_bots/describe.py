@@ -204,7 +204,7 @@ def describe_player(view, player, lang="en", names=None):
     s, words = table(view), words_of(view, PACKAGE, lang)
     who = player_name(words, player, names)
     if s.out[player]:
-        return words("describe.out", who=who)
+        return words("describe.out-at-end" if s.phase == rules.DONE else "describe.out", who=who)
     sentences = [hand(s, words, player, who), room(view, player, lang), describe_kit(view, player, lang), tools(s, words, player)]
     return joined(words, [sentence for sentence in sentences if sentence])
 
@@ -221,7 +221,7 @@ def room(view, player, lang="en"):
     """How much room is in a hand: "5 of 6 places taken: one place left". Rule eco-bots/3.6."""
     s, words = table(view), words_of(view, PACKAGE, lang)
     held, limit = rules.cards_held(s, player), rules.hand_limit(s)
-    taken = words("describe.places", held=held, limit=limit)
+    taken = words("describe.places", held=held, limit=limit, n=held)
     if held >= limit:
         return words("describe.places-full", places=taken)
     return words("describe.places-left", places=taken, n=limit - held)

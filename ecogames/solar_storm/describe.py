@@ -44,9 +44,20 @@ def headline(view, lang="en", names=None):
     s, words = table(view), words_of(view, PACKAGE, lang)
     if s.phase == DONE:
         ending = rules.ENDINGS[s.ending].name
-        return joined(words, [words(f"describe.ending.{ending}", turn=s.turn), words(f"ending.{ending}")])
+        room = broken_room(s)
+        where = [] if room == NONE else [words("describe.broke", room=words(f"rooms.{ROOMS[room]}"))]
+        return joined(words, [words(f"describe.ending.{ending}", turn=s.turn), *where, words(f"ending.{ending}")])
     asked, parameters = question(s, words)
     return words(f"describe.phase.{asked}", who=whose_turn(s, words, names), **parameters)
+
+
+def broken_room(s):
+    """The room that broke, where the table tells: the only bare one that a drawn card hits; else NONE. Rules solar-storm/5.2, 5.4."""
+    if s.phase != DONE or rules.ENDINGS[s.ending].name != "room-broken":
+        return NONE
+    struck = {room for card in range(DAMAGE_CARDS) if not s.damage_rest[card] and card not in s.damage_top for room in s.hits[card]}
+    bare = [room for room in range(ENERGY_CORE) if room in struck and hits_withstood(s, room) == 0]
+    return bare[0] if len(bare) == 1 else NONE
 
 
 def question(s, words):

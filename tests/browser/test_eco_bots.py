@@ -19,6 +19,8 @@ POSITIONS = {
     "full": """players=2, phase="act", hand={0: [2, 2, 2, 1]}, monsters={0: 1}, tools={0: [1, 1, 1, 1]}, kit={0: "mei", 1: "noor"}""",
     "five": """players=5, phase="act", colour="glass", laid={1: 2, 2: 1}, hand={0: [1, 1, 1, 1], 1: [2, 1, 1, 0], 2: [0, 0, 3, 1], 3: [1, 1, 1, 1]},
         tools={1: [0, 1, 1, 1], 2: [2, 0, 0, 0]}, kit={0: "rashid", 1: "diego", 2: "ama", 3: "finn", 4: "luca"}""",
+    "many": """players=4, phase="act", colour="metal", laid={1: 3, 2: 4, 3: 3}, hand={0: [1, 0, 2, 1]},
+        kit={0: "kenji", 1: "noor", 2: "lea", 3: "ama"}""",
     "several": """players=3, phase="act", hand={0: [3, 0, 2, 0]}, kit={0: "kenji", 1: "noor", 2: "lea"}""",
     "order": """players=3, phase="order", top=["meteor", "glass", "battery"], kit={0: "kenji", 1: "noor", 2: "lea"}""",
     "lost": """players=3, phase="over", ending="crew-lost", planets={"glass": 10}, done={"noor": 1}""",
@@ -172,6 +174,58 @@ def test_on_a_desk_the_table_fits_without_scrolling(sit, name, lang):
     cut = page.evaluate("""[...document.querySelectorAll(".eco-stage *, .eco-strip *")].filter((part) => part.scrollWidth > part.clientWidth + 2
         && part.clientWidth > 0 && getComputedStyle(part).display !== "inline" && !part.closest("svg, .bots-sky")).map((part) => part.className)""")
     assert cut == []
+
+
+def test_the_foot_stays_where_it_is_whatever_happens(sit):
+    places = {name: sit(name).locator(".eco-foot").bounding_box()["y"] for name in ("new", "stuck", "several", "order", "lost", "full")}
+
+    assert max(places.values()) - min(places.values()) <= 1, places
+
+
+def test_planets_and_cards_are_large_and_a_card_that_was_laid_leaves_the_sign_free(sit):
+    page = sit("running")
+    box = lambda selector: page.locator(selector).first.bounding_box()  # noqa: E731
+    ball, laid, ship, sky = box(".bots-planet:has(.bots-laid) .bots-ball"), box(".bots-laid"), box(".bots-ship"), box(".bots-sky")
+
+    assert ball["width"] * 104 / 124 > 95  # the ring and the room around it are no disc
+    assert laid["x"] > ball["x"] + 0.7 * ball["width"]
+    assert laid["x"] + laid["width"] < sky["x"] + sky["width"]
+    assert ship["width"] > 0.85 * sky["width"]
+    assert box(".bots-hand .bots-card")["width"] > 84
+
+
+@pytest.mark.parametrize(("viewport", "seen"), [(DESK, 12), (PHONE, 4)], ids=["desk", "phone"])
+def test_many_cards_that_were_laid_lie_in_two_rows_within_the_sky(sit, viewport, seen):
+    page = sit("many", viewport=viewport)
+    boxes = [card.bounding_box() for card in page.locator(".bots-laid > .bots-small").all()]
+    sky = page.locator(".bots-sky").bounding_box()
+
+    assert len(boxes) == 10
+    assert max(box["x"] + box["width"] for box in boxes) <= sky["x"] + sky["width"]
+    rows = sorted({round(box["y"]) for box in boxes})
+    assert len(rows) == 2
+    for row in rows:
+        left = sorted(box["x"] for box in boxes if round(box["y"]) == row)
+        assert min(other - one for one, other in zip(left, left[1:], strict=False)) >= seen
+
+
+def test_the_rail_scrolls_as_one_and_nothing_scrolls_within_it(sit):
+    page = sit("full")
+
+    assert page.locator(".eco-what").evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
+    page.locator(".eco-what .eco-quiet").last.scroll_into_view_if_needed()
+    expect(page.locator(".eco-what .eco-quiet").last).to_be_in_viewport()
+
+
+def test_on_a_phone_the_crew_saved_can_be_read_and_new_leaves_the_kind_free(sit):
+    page = sit("new", viewport=PHONE)
+    expect(page.locator(".bots-saved")).to_be_visible()
+    expect(page.locator(".bots-nose")).to_be_hidden()
+    expect(page.locator(".bots-new")).to_be_visible()
+
+    assert page.locator(".bots-saved").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 14
+    new, card = page.locator(".bots-new").bounding_box(), page.locator(".bots-card:has(.bots-new)").bounding_box()
+    assert new["x"] > card["x"] + 0.34 * card["width"] - 1
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])

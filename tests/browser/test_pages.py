@@ -45,6 +45,16 @@ def lesson(page, number):
 # The gallery ----------------------------------------------------------------------------------------------------------------------------
 
 
+def test_on_a_phone_the_pictures_of_the_gallery_are_seen_whole(visit):
+    page = visit(GALLERIES["en"], ".eco-gallery", viewport=(390, 844))
+
+    shapes = page.locator(".eco-tile-picture").evaluate_all("""ones => ones.map((one) => [one.getBoundingClientRect(), one.viewBox.baseVal])
+        .map(([seen, drawn]) => [seen.width / seen.height, drawn.width / drawn.height])""")
+
+    assert len(shapes) == 4
+    assert [shape for shape, drawn in shapes if shape != pytest.approx(drawn, rel=0.02)] == []
+
+
 @pytest.mark.parametrize("lang", GALLERIES)
 def test_the_gallery_speaks_its_language_and_links_what_can_be_played(visit, lang):
     page = visit(GALLERIES[lang], ".eco-gallery")

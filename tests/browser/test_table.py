@@ -20,6 +20,7 @@ TABLES = {  # notebooks, each with one table
     "watched": 'Table("solar-storm", players=2, seed=7, seats=["person", "planner"], seconds=1.5)',
     "agents": 'Table("solar-storm", players=2, seed=7, seats=["planner", "greedy"])',
     "luck": 'Table("solar-storm", players=2, seed=7, luck="ask")',
+    "four": 'Table("solar-storm", players=4, seed=7)',
     "play": 'Table("solar-storm", players=2, seed=7, study=False)',
 }
 PHONE = (390, 844)
@@ -419,10 +420,27 @@ def test_one_button_changes_the_theme_and_one_shows_the_board_alone(sit):
     part(page, "table:theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     part(page, "table:wall").click()
-    expect(page.locator(".eco-what")).to_be_hidden()
+    expect(page.locator(".eco-what [data-action]:visible")).to_have_count(0)
+    expect(page.locator(".eco-question")).to_be_visible()
     page.keyboard.press("Escape")
 
-    expect(page.locator(".eco-what")).to_be_visible()
+    expect(page.locator(".eco-what [data-action]").first).to_be_visible()
+
+
+def test_no_letter_of_a_card_is_cut_off_and_no_arrow_covers_a_pawn_with_four_players(sit):
+    page = sit("four")
+
+    cut = page.evaluate("""[...document.querySelectorAll(".storm-hand .storm-card")].filter((card) => {
+        const [outer, letter] = [card.getBoundingClientRect(), card.querySelector("b").getBoundingClientRect()];
+        return letter.bottom > outer.bottom - 1 || card.querySelector("svg").getBoundingClientRect().top < outer.top; }).length""")
+    covered = page.evaluate("""[...document.querySelectorAll(".storm-wide .storm-pawn")].flatMap((pawn) =>
+        [...document.querySelectorAll(".storm-wide .storm-arrow")].filter((arrow) => {
+            const [one, other] = [pawn, arrow].map((part) => part.getBoundingClientRect());
+            return one.left < other.right && other.left < one.right && one.top + 3 < other.bottom && other.top + 3 < one.bottom; })).length""")
+
+    assert page.locator(".storm-hand .storm-card").count() >= 8
+    assert page.locator(".storm-wide .storm-pawn").count() >= 4
+    assert (cut, covered) == (0, 0)
 
 
 def test_all_rules_are_found_in_the_settings(sit):

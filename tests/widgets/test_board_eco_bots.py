@@ -55,6 +55,20 @@ def labels(fragment):
     return [html.unescape(label) for label in re.findall(r'aria-label="([^"]*)"', fragment)]
 
 
+def test_once_the_game_is_over_nobody_is_promised_a_battery(eco_bots):
+    match = eco_bots.position(players=3, phase="over", ending="all-out", out={0: 1, 1: 1, 2: 1}, seed=1)
+
+    for lang, promised in (("en", "Battery"), ("it", "Batteria")):
+        assert promised not in drawn(match, lang).strip
+
+
+def test_one_place_that_is_taken_is_told_in_the_singular(at):
+    match = at(hand={0: [1, 0, 0, 0]})
+
+    assert describe.room(match.view(), 0, "it").startswith("1 posto occupato su 7")
+    assert describe.room(at(hand={0: [2, 0, 0, 0]}).view(), 0, "it").startswith("2 posti occupati su 7")
+
+
 def section(fragment, style):
     """The first element with this class, with all that is in it."""
     start = re.search(rf'<(\w+)[^>]*class="[^"]*\b{style}\b[^"]*"', fragment)

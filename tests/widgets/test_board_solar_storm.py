@@ -12,6 +12,9 @@ from markup import read
 from prepared import POSITIONS
 from walks import each_step, walks
 
+import ecogames
+from ecogames.solar_storm import describe
+from ecowidgets import panel
 from ecowidgets.boards import solar_storm as board
 from ecowidgets.boards import solar_storm_side as side
 from ecowidgets.boards import styles
@@ -51,6 +54,51 @@ def attributes(drawing, name):
 def position(request, solar_storm):
     """Every prepared position of the game."""
     return solar_storm.position(**POSITIONS["solar-storm"][request.param], seed=request.param, luck="ask")
+
+
+# A room that broke ------------------------------------------------------------------------------------------------------------------------
+
+LOST = "solar-storm.AQEEAQALP1x8vQIzlBlAf5XihKMYXG86PHdGimKxrPBt"  # four players; the Engine Room broke
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "the Engine Room broke"), ("ja", "機関室がこわれました")])
+def test_the_room_that_broke_is_marked_and_named_however_one_came_to_the_end(lang, said):
+    match = ecogames.from_code(LOST)
+    drawing = drawn(match, lang)  # nothing is told of the last step
+
+    marked = [group for group in room_groups(drawing) if "storm-broken" in classes(group)]
+    assert [group.get("data-key") for group in marked] == ["engine-room"]
+    assert "storm-striped" in classes(marked[0])
+    assert said in drawing.header
+    assert said[4:] in describe.headline(match.view(), lang)
+
+
+def test_of_two_bare_rooms_the_last_step_tells_which_one_broke(solar_storm):
+    bare = {"engine-room": [0, 0, 0], "bridge": [0, 0, 0]}
+    match = solar_storm.position(players=2, phase="over", ending="room-broken", cubes=bare, damage_rest=[0] * 24, seed=1)
+    told = [one for one in ecogames.from_code(LOST).steps[-1].events if one.kind == "room-broken"]
+
+    assert "a room broke" in drawn(match).header
+    assert "the Engine Room broke" in drawn(match, changed=told).header
+
+
+def test_a_room_is_activated_by_what_it_does(solar_storm):
+    match = solar_storm.position(players=2, phase="act", at={0: "bridge"}, cubes={"bridge": [1, 1, 1]}, seed=1)
+    action = next(one for one in match.actions() if one.kind == "activate")
+
+    short, whole = side.own_label(match.view(), action, "en")
+    assert short == "Look at the next 3 damage cards"
+    assert "Bridge" in whole and short in whole
+
+
+def test_what_is_refused_stands_above_the_many_cards_that_can_be_given(solar_storm):
+    match = solar_storm.start(players=4, seed=7)
+    while match.to_move == ecogames.CHANCE:
+        match.draw()
+    shown = panel.actions_panel(match, match.view(), side, "en", "?", None, False)
+
+    assert 0 < shown.index("eco-refused") < shown.index('data-action="give')
+    assert shown.index('data-action="move') < shown.index("eco-refused")
 
 
 # Well-formed, and the same for every reader -----------------------------------------------------------------------------------------------

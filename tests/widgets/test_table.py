@@ -46,6 +46,17 @@ def play(table: Table, *actions: str) -> None:
         choosing.choose(table, action, table.match.step)
 
 
+def test_a_match_that_is_opened_shows_what_its_last_step_changed(table):
+    match = table.game.start(players=2, seed=7)
+    while match.to_move == ecogames.CHANCE:
+        match.draw()
+    match.play("take-token")
+
+    table.start(match)
+    assert table.changed == list(match.steps[-1].events) != []
+    assert Table("solar-storm", match=match).changed == table.changed
+
+
 def test_a_click_in_an_older_picture_changes_nothing(table):
     play(table, "take-token")
 

@@ -84,23 +84,27 @@ def actions_panel(
     legal = match.actions()
     rows = [f'<h2 class="eco-question">{text(question)}</h2>']
     chosen = part_of(part, game) if part else None
+    last = getattr(side, "LAST", ())  # kinds that stand below what is refused
     shown = [action for action in legal if action.kind != "finish"]
     if chosen:
         shown = [action for action in shown if action.parameters.get(chosen[0]) == chosen[1]]
     if chosen and part:
         rows += [f"<p>{text(line)}</p>" for line in (side.effect_line(view, part, lang), side.cost_line(view, part, lang)) if line]
         rows.append(button("table:all", words("table.all-actions"), "eco-quiet", more=ESCAPE))
+    many: list[str] = []
     if len(legal) == 1:
         rows.append(f'<p data-roving>{action_button(legal[0], words, lang, match.called, side.own_label(view, legal[0], lang), only=True)}</p>')
     else:
-        rows += _by_group(shown, view, side, words, lang, match.called)
+        rows += _by_group([action for action in shown if action.kind not in last], view, side, words, lang, match.called)
+        many = _by_group([action for action in shown if action.kind in last], view, side, words, lang, match.called)
         finish = "".join(action_button(action, words, lang, match.called) for action in legal if action.kind == "finish")
-        rows.append(f'<div class="eco-actions eco-finish">{finish}</div>' if finish else "")
+        (many or rows).append(f'<div class="eco-actions eco-finish">{finish}</div>' if finish else "")  # after all that can be done besides
     found = refusals(match, view, side, chosen, refused)
     told = _refused_by_kind(found, match, side, lang) if refused and not chosen else [_refused(*one, lang, match.called) for one in found]
     rows += told
     if not chosen and (told or not refused):
         rows.append(button("table:refused", words("table.fewer-refused" if refused else "table.refused"), "eco-quiet"))
+    rows += many
     return f'<div class="eco-choices">{"".join(rows)}</div>'
 
 

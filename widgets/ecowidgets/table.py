@@ -60,7 +60,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.match = match or self.game.start(players, seed, level, luck)
         self.seats = self._check_seats(seats, self.match.players)
         self.touched = False  # whether anybody has played here since the page was opened
-        self.changed: list[Told] = []  # what happened in the last step, and what luck brought after it
+        # What happened in the last step, and what luck brought after it.
+        self.changed: list[Told] = list(self.match.steps[self.match.step - 1].events) if self.match.step else []
         # What is shown
         self.part: str | None = None  # of the board, whose actions are shown alone
         self.rule: str | None = None  # that the lens shows
@@ -185,7 +186,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.match, self.seats, self.trunks, self.undone = match, listed, [], []
         self.taken_back = self.turn_over = self.passed_to = self.looking = self.mind = None
         self.storage.begin(match)
-        self.changed = []
+        self.changed = list(match.steps[match.step - 1].events) if match.step else []  # as when one goes to this step
         self.forget_choices()
         self.menu = None
         playing.agents_on(self)

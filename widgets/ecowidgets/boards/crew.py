@@ -202,10 +202,10 @@ def window(number: int, saved: bool = False, name: str = "") -> str:
 
 
 @functools.lru_cache(64)
-def ship(saved: frozenset[int] = frozenset(), count: int = 11) -> str:
-    """The burning ship, 880 by 110 from (0, 0), with a window for each of the crew. saved: the numbers of those who are safe.
+def ship(saved: frozenset[int] = frozenset(), count: int = 11, wide: int = 880) -> str:
+    """The burning ship, `wide` by 110 from (0, 0), with a window for each of the crew. saved: the numbers of those who are safe.
 
-    Its nose has room for words from x = 702 to 836: how many are saved.
+    Its nose has room for words from wide - 178 to wide - 44: how many are saved. A longer hull has larger windows.
     """
     flames = (
         '<path d="M112 16C92 4 84 18 70 10 74 26 46 18 30 30 46 34 20 46 8 56 30 58 28 72 46 76 44 86 66 84 74 98 86 92 98 104 112 94'
@@ -214,20 +214,23 @@ def ship(saved: frozenset[int] = frozenset(), count: int = 11) -> str:
         'Z" fill="#F2892B" stroke="none"/>'
         '<path d="M112 40C98 38 84 44 76 54 88 58 84 66 98 68 104 74 108 74 112 72Z" fill="#FBE38A" stroke="none"/>'
     )
+    shoulder, bend, tip = wide - 190, wide - 110, wide - 8  # where the hull begins to narrow, how it bends, its end
+    body = f"M108 12H{shoulder}C{bend} 12 {wide - 44} 34 {tip} 55 {wide - 44} 76 {bend} 98 {shoulder} 98H108Q118 55 108 12Z"
     hull = (
         '<path d="M150 12 120-2H180L210 12ZM150 98 120 112H180L210 98Z" fill="#B9A67F"/>'
-        '<path d="M108 12H690C770 12 836 34 872 55 836 76 770 98 690 98H108Q118 55 108 12Z" fill="#E2D6BA"/>'
-        '<path d="M113 78H800C770 92 730 98 690 98H108Q112 88 113 78Z" fill="#C4B388" stroke="none"/>'
-        '<path d="M108 12H690C770 12 836 34 872 55 836 76 770 98 690 98H108Q118 55 108 12Z" fill="none"/>'
-        '<path d="M848 43Q856 55 848 67" fill="none" stroke-width="3"/>'
+        f'<path d="{body}" fill="#E2D6BA"/>'
+        f'<path d="M113 78H{wide - 80}C{bend} 92 {wide - 150} 98 {shoulder} 98H108Q112 88 113 78Z" fill="#C4B388" stroke="none"/>'
+        f'<path d="{body}" fill="none"/>'
+        f'<path d="M{wide - 32} 43Q{wide - 24} 55 {wide - 32} 67" fill="none" stroke-width="3"/>'
     )
     scorch = (
         '<path d="M122 22 138 20 132 30 146 32 128 42" fill="none" stroke-width="3"/>'
         '<path d="M124 84 140 80 136 90" fill="none" stroke-width="3"/>'
     )
-    step = 532 / max(count - 1, 1)
+    step = (wide - 348) / max(count - 1, 1)
+    scale = min(0.6, step / 106)
     crew = "".join(
-        f'<g transform="{placed(158 + step * number, 53, 0.5)}">{window(number, number in saved)}</g>' for number in range(count)
+        f'<g transform="{placed(158 + step * number, 53, scale)}">{window(number, number in saved)}</g>' for number in range(count)
     )
     return outlined(flames + hull + scorch) + crew
 

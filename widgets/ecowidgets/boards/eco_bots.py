@@ -29,7 +29,9 @@ CARD = "0 0 100 150"  # a card in its own drawing
 ROOM = 28  # from one place of a hand to the next, in the drawing
 FEW_TOOLS = 2  # kinds of Tools beside one Kit; with more of them words are short
 LONG = 11  # letters of a name, from which on it is written smaller in a summary
-MOST_STEP, LAID_ROOM = 24, 84  # from one card of a collection to the next, and of all together
+SHIP = 1060  # how long the ship is drawn
+NOSE = SHIP - 106  # the middle of the words on its nose
+ONE_ROW = 3  # cards of a collection that lie in one row beside its Planet; more lie in two
 TOLD = 3  # of the last events are shown with their pictures
 ROBOT = (
     '<g stroke="#1E2B3C" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12V5"/>'
@@ -169,11 +171,12 @@ def ship(scene: Scene) -> str:
     safe = frozenset(kit for kit in range(rules.CREW) if s.done[kit])
     small, large = words("board.saved"), words("board.saved-of", n=len(safe), of=rules.CREW)
     nose = "".join(
-        card_art.words(said, 774, down, round(min(size, size * 112 / max(1.0, width(said, size))), 1), weight=800)
+        card_art.words(said, NOSE, down, round(min(size, size * 112 / max(1.0, width(said, size))), 1), weight=800)
         for said, down, size in ((small, 47, 17.0), (large, 75, 27.0))
     )
     about = describe.crew(s, words)
-    return f'<svg class="bots-ship" viewBox="4 -6 872 122" role="img" aria-label="{text(about)}">{crew.ship(safe)}{nose}</svg>'
+    drawn = f'{crew.ship(safe, wide=SHIP)}<g class="bots-nose">{nose}</g>'
+    return f'<svg class="bots-ship" viewBox="4 -6 {SHIP - 8} 122" role="img" aria-label="{text(about)}">{drawn}</svg>'
 
 
 def decks(scene: Scene) -> str:
@@ -186,7 +189,9 @@ def decks(scene: Scene) -> str:
         f"<p><b>{number}</b> {text(said)}</p></div>"
         for name, back, number, said in piles
     )
-    return f'<div class="bots-decks">{drawn}</div>'
+    # A phone has no room for words on the ship's nose: there they stand here. The ship itself says them to the screen reader.
+    saved = f'{text(words("board.saved"))} <b>{text(words("board.saved-of", n=rules.saved(s), of=rules.CREW))}</b>'
+    return f'<div class="bots-decks">{drawn}<p class="bots-deck bots-saved" aria-hidden="true">{saved}</p></div>'
 
 
 def planet(scene: Scene, colour: int) -> str:
@@ -195,14 +200,15 @@ def planet(scene: Scene, colour: int) -> str:
     name = scene.card(colour)
     running = s.colour == colour
     state = "closed" if s.planets[colour] else "collecting" if running else "free"
-    drawing = svg(crew.planet(COLOURS[colour], state, words("board.closed")), "-62 -62 124 124", 104, style="bots-ball")
+    drawing = svg(crew.planet(COLOURS[colour], state, words("board.closed")), "-62 -62 124 124", 150, style="bots-ball")
     note = {
         "closed": words("board.planet-closed", n=s.planets[colour]),
         "collecting": words("board.planet-collecting", n=sum(s.laid)),
         "free": words("board.planet-free"),
     }[state]
-    step = min(MOST_STEP, LAID_ROOM // max(1, sum(s.laid)))  # many cards lie closer to each other
-    laid = f'<span class="bots-laid" style="--step:{step}">{laid_cards(scene, colour)}</span>' if running else ""
+    count = sum(s.laid)
+    row = count if count <= ONE_ROW else -(-count // 2)  # many cards lie closer to each other
+    laid = f'<span class="bots-laid" style="--row:{row};--gaps:{max(1, row - 1)}">{laid_cards(scene, colour)}</span>' if count and running else ""
     inside = f'<span class="bots-globe">{drawing}{laid}</span><b>{text(name)}</b><span class="bots-note bots-at-{state}">{text(note)}</span>'
     about = describe.describe_planet(scene.view, colour, scene.lang)
     role = scene.role(f"colour-{COLOURS[colour]}", about)
@@ -216,7 +222,7 @@ def laid_cards(scene: Scene, colour: int) -> str:
     drawn = []
     for player, number in enumerate(scene.s.laid[: scene.s.players]):
         for card in range(number):
-            who = f'<g transform="translate(50 118)">{card_art.badge(player, scene.letters[player], 0, 0, 52)}</g>'
+            who = f'<g transform="translate(33 116)">{card_art.badge(player, scene.letters[player], 0, 0, 52)}</g>'
             face = svg(picture(colour, 3 * player + card) + who, CARD, 46, 69)
             drawn.append(f'<span class="bots-small" data-move="laid-{player}-{card}" data-like="{COLOURS[colour]}">{face}</span>')
     return "".join(drawn)
@@ -358,7 +364,9 @@ def tools(scene: Scene, player: int) -> str:
 
 
 def gone(scene: Scene, player: int) -> str:
-    """A player who is out, and what brings them back."""
+    """A player who is out, and what brings them back; once the game is over, nothing does."""
+    if scene.over:
+        return f'<p class="bots-back">{text(scene.words("board.no-cards"))}</p>'
     return f'<p class="bots-back">{text(scene.words("board.back", who=scene.players[player]))}</p>'
 
 
@@ -421,7 +429,8 @@ def summary(scene: Scene, player: int) -> str:
         face = svg(crew.window(s.kit[player], name=KITS[s.kit[player]]), "-50 -50 100 100", 28)
         drawn = "".join(chip(colour, 26, not here) for colour, here in slots(scene, player))
         kit = f'<span class="bots-count bots-short-kit">{face}{drawn}</span>'
-    return f'<span class="bots-row">{held}</span>{room(scene, player, short=True)}<span class="bots-row">{kit}{beside}</span>'
+    rows = f'<span class="bots-row">{held}</span>{room(scene, player, short=True)}<span class="bots-row">{kit}{beside}</span>'
+    return f'<span class="bots-other-body">{rows}</span>'
 
 
 # The rail: what ending would cost, what comes next, who still has to add, what just happened ------------------------------------------------

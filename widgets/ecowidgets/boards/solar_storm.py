@@ -54,7 +54,10 @@ def header(scene: Scene, alert: str) -> str:
     if scene.over:
         ending = ENDINGS[s.ending]
         style = "won" if ending.won else "lost"
-        track = f'<p class="storm-ending storm-{style}">{text(words(f"board.ending.{ending.name}"))}</p>'
+        said = words(f"board.ending.{ending.name}")
+        if scene.broken != NONE:
+            said = words("board.ending.room-broken-there", room=scene.rooms[scene.broken])
+        track = f'<p class="storm-ending storm-{style}">{text(said)}</p>'
     else:
         track = phases(scene)
     pawn = pawn_picture(scene, s.pawn, 38) if scene.active >= 0 else ""

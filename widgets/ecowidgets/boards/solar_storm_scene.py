@@ -68,6 +68,11 @@ class Scene(Roles):
         return bool(self.s.phase == rules.DONE)
 
     @property
+    def broken(self) -> int:
+        """The room that broke, as the last events or else the table tell it; NONE where none did, or where both leave it open."""
+        return int(describe.broken_room(self.s)) if self.changes.broken is None else self.changes.broken
+
+    @property
     def won(self) -> bool:
         """True when the game has been won."""
         return self.over and bool(rules.ENDINGS[self.s.ending].won)

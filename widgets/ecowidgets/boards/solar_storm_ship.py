@@ -28,6 +28,7 @@ TEXT_X, TEXT_WIDE = 112, 142  # the right part of a room
 NAME_X = 43
 NAME_ROOM = 211  # for a room's name alone
 NAME_ROOM_SIGN = 174  # beside a sign without words
+LOW_ARROW = 12  # radius of an arrow below a room: pawns and shields end above it
 CROWD = 4  # pawns and shields that have room in one row
 
 
@@ -270,12 +271,14 @@ def room_part(scene: Scene, room: int) -> str:
         classes.append("storm-core")
     elif s.diverted[room]:
         classes.append("storm-lit")
-    tilted = room in scene.in_danger or room == scene.changes.broken
+    tilted = room in scene.in_danger or room == scene.broken
     if tilted:
         classes.append("storm-striped")
-    if scene.changes.broken == room:
+    if scene.broken == room:
         classes.append("storm-broken")
     about = describe.describe_room(scene.view, room, scene.lang, scene.names)
+    if scene.broken == room:
+        about = f"{about} {scene.words('board.broken')}"
     role = scene.role(f"room-{ROOMS[room]}", about, "g") or f' role="img" aria-label="{text(about)}"'
     if room == ENERGY_CORE:
         inside = core_inside(scene)
@@ -342,7 +345,7 @@ def _wedge(x: float, y: float, inner: float, outer: float, start: float, stop: f
 
 def warns(scene: Scene, room: int, cubes: int, shields: int) -> str:
     """What the state sign of a room says: "lost" (the next hit loses, or has lost), "holds" (a shield takes it), "one" (cube), or ""."""
-    if room in scene.in_danger or room == scene.changes.broken:
+    if room in scene.in_danger or room == scene.broken:
         return "lost"
     if room not in scene.to_come:
         return ""  # no card to come hits it
@@ -404,7 +407,7 @@ def wide_room(scene: Scene, room: int, cubes: int, shields: int) -> str:
     here = [pawn for pawn in range(s.pawns) if s.at[pawn] == room]
     warning = warns(scene, room, cubes, shields)
     drawn = [icons.pictogram(ROOMS[room], 166, 66, 3.6, "storm-watermark"), header(scene, room, warning)]
-    said = {"lost": words("board.broken" if room == scene.changes.broken else "board.next-hit"), "holds": words("board.shield-holds")}.get(warning)
+    said = {"lost": words("board.broken" if room == scene.broken else "board.next-hit"), "holds": words("board.shield-holds")}.get(warning)
     standing = bool(here) or shields > 0 or _offers_shield(scene, room)
     if said and standing:  # nothing can be activated here now, so the warning may take its place
         drawn.append(_warning(said, 42, warning == "holds"))
@@ -476,10 +479,10 @@ def _standing(scene: Scene, room: int, here: list[int], apart: bool) -> str:
     drawn = []
     for place, pawn in enumerate(here):
         x = round(TEXT_X + 2 + pitch * place, 1)
-        drawn.append(piece(scene, pawn, x, round(158 - 42 * scale, 1), scale))
+        drawn.append(piece(scene, pawn, x, round(154 - 42 * scale, 1), scale))
     for place, pawn in enumerate(here):
         if pawn in scene.changes.pawns:
-            drawn.append(moving(f"mark-pawn-{pawn}", icons.brackets(round(TEXT_X - 3 + pitch * place), 111, 46, 49)))
+            drawn.append(moving(f"mark-pawn-{pawn}", icons.brackets(round(TEXT_X - 3 + pitch * place), 107, 46, 49)))
     return "".join(drawn) + ("" if apart else _shields(scene, room, TEXT_X + TEXT_WIDE, 117, min(pitch, 36)))
 
 
@@ -635,9 +638,9 @@ def _wide_core(scene: Scene, power: int, here: list[int]) -> str:
     pitch = min(38.0, (114 - 36 * scale) / max(1, len(here) - 1))
     for place, pawn in enumerate(here):
         x = round(142 + pitch * place, 1)
-        drawn.append(piece(scene, pawn, x, round(156 - 42 * scale, 1), scale))
+        drawn.append(piece(scene, pawn, x, round(154 - 42 * scale, 1), scale))
         if pawn in scene.changes.pawns:
-            drawn.append(moving(f"mark-pawn-{pawn}", icons.brackets(round(136 + pitch * place), 109, 46, 49)))
+            drawn.append(moving(f"mark-pawn-{pawn}", icons.brackets(round(136 + pitch * place), 107, 46, 49)))
     return "".join(drawn)
 
 
@@ -713,7 +716,7 @@ def doorway_arrows(scene: Scene) -> str:
             direction = (0 if right > 0 else 180) if right else (90 if down > 0 else 270)
             first = min(here, there)
             x, y = corner(first, False)
-            wide.append(icons.arrow(x + 269, y + DOOR_Y, direction, 16) if right else icons.arrow(x + DOOR_X, y + 167, direction, 16))
+            wide.append(icons.arrow(x + 269, y + DOOR_Y, direction, 16) if right else icons.arrow(x + DOOR_X, y + 167, direction, LOW_ARROW))
             x, y = corner(first, True)
             small.append(icons.arrow(x + 122, y + 16, direction, 11) if right else icons.arrow(x + 59, y + 122, direction, 11))
     return f'<g class="storm-wide">{"".join(wide)}</g><g class="storm-small">{"".join(small)}</g>'

@@ -35,6 +35,8 @@ GROUPS = (
     ("pay",),
     ("finish",),
 )
+# Kinds of action of which there may be very many: they stand below what is refused, which would not be seen otherwise.
+LAST = ("give", "take")
 # The turn as a graph, from left to right: headings and the phases below them.
 COLUMNS = (
     ("stages.actions", ("act",)),
@@ -67,7 +69,11 @@ def worth_asking(view: Mapping[str, Any]) -> list[str]:
 
 
 def own_label(view: Mapping[str, Any], action: Action, lang: str) -> tuple[str, str] | None:
-    """Short and whole words of a button that the position makes plainer: a card to be picked is named; else None."""
+    """Short and whole words of a button that the position makes plainer: what a room does, a card to be picked; else None."""
+    if action.kind == "activate":
+        words = Words(PACKAGE, lang)
+        does = effect(view["tables"], words, action.room)
+        return does, f"{action.label(lang)}: {does}"
     if action.kind != "pick":
         return None
     return describe.source_name(view, action.source, lang), describe.choice_label(view, action, lang)
