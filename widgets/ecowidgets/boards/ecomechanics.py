@@ -509,7 +509,10 @@ def _market(scene: Scene, droid: int) -> str:
         why = text(words("board.used" if s.used[droid] else "board.too-few-parts"))
         return f'<div class="mech-rate mech-market">{_dashed(played, signs + why, f"{text(name)}: {why}")}</div>'
     lost = describe.brings(scene.view, action)[2]
-    said = f"<em>{text(words('board.lost', parts=describe.parts_listed(words, lost)))}</em>" if any(lost) else text(words("board.once"))
+    said = text(words("board.once"))
+    if any(lost):  # by signs, so that it stands in one line; who listens hears their names
+        heard = text(words("board.lost", parts=describe.parts_listed(words, lost)))
+        said = f'<em><span aria-hidden="true">{text(words("board.no-room"))} {_signs(lost)}</span><span class="eco-hidden">{heard}</span></em>'
     return f'<div class="mech-rate mech-market">{_plays(scene, action, signs + said, "mech-loses" if any(lost) else "")}</div>'
 
 
