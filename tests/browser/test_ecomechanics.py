@@ -200,6 +200,7 @@ def faults(page) -> list[str]:
 def test_four_players_play_turns_on_a_desk_without_a_scroll(sit):
     """Whoever is asked sees everything that belongs to the decision, and the page is no higher than the window."""
     page = sit("four")
+    page.emulate_media(reduced_motion="reduce")  # a card on its way lies upon others
     for _ in range(30):
         if page.locator(".mech-final").count():
             break
