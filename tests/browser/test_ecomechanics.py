@@ -73,8 +73,8 @@ FAULTS = """() => {
   const all = (selector) => [...table.querySelectorAll(selector)].filter((one) => one.getBoundingClientRect().width > 2)
   const named = (one) => `${one.getAttribute("class")}: ${one.textContent.trim().slice(0, 20)}`
   const boxes = ".mech-other, .mech-bench, .mech-own, .mech-middle, .mech-result"
-  const parts = ".mech-name, .mech-score, .mech-count, .mech-waiting, .mech-house, .mech-gone, .mech-heap, .mech-deck, .mech-shed, .mech-pile, .mech-chip," +
-    ".mech-more, .mech-hand, .mech-hand > *, .mech-result, .mech-sums, .mech-rate > button, .mech-choice, .eco-foot > *"
+  const parts = ".mech-name, .mech-score, .mech-count, .mech-waiting, .mech-house, .mech-gone, .mech-heap, .mech-deck, .mech-shed, .mech-pile," +
+    ".mech-chip, .mech-more, .mech-hand, .mech-hand > *, .mech-result, .mech-sums, .mech-rate > button, .mech-choice, .eco-foot > *"
   const faults = []
   for (const one of all(`${boxes}, ${parts}`)) {
     const box = one.getBoundingClientRect(), held = one.parentElement.closest(boxes)?.getBoundingClientRect()
@@ -88,7 +88,7 @@ FAULTS = """() => {
     if (!one.contains(two) && wide > 1 && high > 1) faults.push(`${named(one)} lies upon ${named(two)}`)
   }
   for (const one of all('.mech-house text[font-weight="400"], .mech-hand text[font-weight="400"]'))
-    if (one.getAttribute("font-size") * one.getScreenCTM().a < 11.9) faults.push(`small: ${one.textContent}`)
+    if (one.getAttribute("font-size") * one.getScreenCTM().a < 11.95) faults.push(`small: ${one.textContent}`)
   const log = document.querySelector(".eco-happened").getBoundingClientRect(), side = document.querySelector(".eco-side").getBoundingClientRect()
   if (log.top + 40 > side.bottom) faults.push("what happened last is out of sight")
   return faults

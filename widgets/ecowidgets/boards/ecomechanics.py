@@ -618,7 +618,7 @@ def final(scene: Scene) -> str:
 
 def sums(scene: Scene, seat: int) -> str:
     """The lines of a score, added up: a line a type of droid, with the numbers of the cards, one for houses, one for each that remains."""
-    s, words = scene.s, scene.words
+    s = scene.s
     found: dict[str, int] = {}
     rows = [[0] * 3 for _ in range(rules.LINES)]
     for source, rule, points in rows[: rules.score_lines(s, seat, rows)]:

@@ -23,7 +23,7 @@ describe: Any = _describe  # pupils read these two, so they are not annotated
 rules: Any = _rules
 WIDE, HIGH = 250, 350
 INNER = 224  # within the frame
-# Effects are never written smaller than this: on the narrowest card one has to decide about, 146 pixels wide, it is 12 pixels. Where there is
+# Effects are never written smaller than this: on the narrowest card one has to decide about, 144 pixels wide, it is 12 pixels. Where there is
 # much to say the picture gives way.
 LEAST = 21.0
 EFFECT_SIZES = ((22.0, 2), (LEAST, 2), (LEAST, 3), (LEAST, 4))
