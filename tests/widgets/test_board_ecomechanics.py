@@ -479,3 +479,10 @@ def test_an_extension_says_the_room_before_and_after(game):
     action = game.read_action("extend nut")
 
     assert side.own_label(match.view(), action, "en")[0] == "nut: 4 → 5"
+
+
+def test_the_only_action_that_is_left_says_what_it_does(game):
+    match = game.position(players=2, phase="act", hand={0: "11"}, shed={0: [0, 0, 0, 0]})
+    (action,) = match.actions()
+
+    assert side.own_label(match.view(), action, "en")[0] == "Dismantle droid 11"
