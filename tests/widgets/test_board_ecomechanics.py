@@ -231,10 +231,10 @@ def test_with_four_the_majorities_are_not_called_the_most(game):
     """Rules ecomechanics/1.5, 8.5: each facing pair may have a player with more."""
     match = game.position(players=4, phase="act", season=0, place={"4": "repaired-1", "5": "repaired-2"}, shed={0: [2, 0, 0, 0], 1: [1, 0, 0, 0]})
 
-    rail = said(tree(drawn(match, names=["Ana", "Bo", "Cy", "Di"]).rail))
+    strip = said(tree(drawn(match, names=["Ana", "Bo", "Cy", "Di"]).strip))
 
-    assert "Ana and Bo +3 RP" in rail
-    assert "Most" not in rail
+    assert "Ana and Bo +3 RP" in strip
+    assert "Most" not in strip
 
 
 def test_the_one_who_is_asked_sits_below_and_the_others_follow_clockwise(game):
@@ -304,8 +304,22 @@ def test_at_the_end_all_scores_are_laid_open_and_the_winner_stands_out(game):
 
     strip = drawn(match).strip
 
-    assert len(re.findall(r"mech-result", strip)) == 3
+    assert len(re.findall(r'"mech-result', strip)) == 3
     assert len(re.findall(r"mech-winner", strip)) == sum(rules.winner(match.state, seat) for seat in range(3))
+
+
+def test_at_the_end_the_sums_of_a_player_add_up_to_the_score(position):
+    """Rule ecomechanics/8.1."""
+    scene = board.Scene(position.view(), [], "en", position.names, ())
+    for seat in range(scene.s.seats):
+        points = [int(number) for number in re.findall(r"<b>([+-]\d+)</b>", board.sums(scene, seat))]
+        assert sum(points) == rules.score(scene.s, seat)
+
+
+def test_when_all_is_over_no_house_is_large_for_nobody_decides_about_one(game):
+    match = game.position(players=3, phase="over", season=2, ending="deck-empty")
+
+    assert "0 0 250 350" not in re.sub(r'<svg[^>]*><path class="mech-plot".*?</svg>', "", drawn(match).stage)
 
 
 # Cards ----------------------------------------------------------------------------------------------------------------------------------
@@ -330,12 +344,51 @@ def test_no_text_on_a_card_leaves_it(game, lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_effect_ends_above_the_cost_and_the_medal(game, lang):
-    """The medal begins at 276 of 350, the cost below."""
+    """The medal begins at 279 of 350, the cost of two rows at 267; letters reach a few units below their baseline."""
     s, words = describe.table(game.start(players=4, seed=1).view()), game.words(lang)
+    pictures = [(cards.droid_card(s, droid, words, 9), s.cost[droid]) for droid in range(len(NUMBERS))]
+    pictures += [(cards.house_card(s, house, words, True, 3), s.house_cost[house]) for house in range(HOUSES)]
 
-    for droid in range(len(NUMBERS)):
-        drawing = ElementTree.fromstring(f"<svg>{cards.effect_of(s, droid, words)}</svg>")
-        assert max((float(one.get("y")) for one in drawing.iter("text")), default=0) <= 274, NUMBERS[droid]
+    for picture, cost in pictures:
+        drawing = ElementTree.fromstring(picture)
+        lowest = max((baseline(drawing, one) for one in effects(drawing)), default=0)
+        assert lowest <= (274 if sum(cost) < 5 else 261), said(drawing)
+
+
+def effects(drawing):
+    """What is written of an effect: its lines are not bold."""
+    return [one for one in drawing.iter("text") if one.get("font-weight") == "400"]
+
+
+def baseline(drawing, line):
+    """Where a line of an effect stands on its card: within a group that was moved down."""
+    for group in drawing.iter("g"):
+        if line in list(group):
+            return float(line.get("y")) + float(re.fullmatch(r"translate\(0 ([\d.]+)\)", group.get("transform"))[1])
+    return float(line.get("y"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_effect_is_written_large_enough_to_be_read_on_the_narrowest_card(game, lang):
+    """12 pixels on a card of 144 pixels, whose 250 units are as wide."""
+    s, words = describe.table(game.start(players=4, seed=1).view()), game.words(lang)
+    pictures = [cards.droid_card(s, droid, words) for droid in range(len(NUMBERS))] + [cards.house_card(s, house, words) for house in range(HOUSES)]
+
+    sizes = [float(one.get("font-size")) for picture in pictures for one in effects(ElementTree.fromstring(picture))]
+
+    assert min(sizes) * 144 / 250 >= 12
+
+
+def test_lines_of_wide_letters_do_not_touch_each_other_nor_the_name(game):
+    """Such a letter fills its line: from 0.88 of its size above the baseline to 0.12 below."""
+    s, words = describe.table(game.start(players=4, seed=1).view()), game.words("zh-Hant")
+    for house in range(HOUSES):
+        lines = effects(ElementTree.fromstring(cards.house_card(s, house, words)))
+        size = float(lines[0].get("font-size"))
+        tops = [0, *(float(one.get("y")) for one in lines)]  # the name stands at 0, in letters of 24
+        gaps = [low - high for high, low in zip(tops, tops[1:], strict=False)]
+        assert gaps[0] > 0.12 * 24 + 0.88 * size
+        assert all(gap > size for gap in gaps[1:])
 
 
 def test_a_card_shows_its_parts_points_and_number(game):
@@ -426,3 +479,10 @@ def test_an_extension_says_the_room_before_and_after(game):
     action = game.read_action("extend nut")
 
     assert side.own_label(match.view(), action, "en")[0] == "nut: 4 → 5"
+
+
+def test_the_only_action_that_is_left_says_what_it_does(game):
+    match = game.position(players=2, phase="act", hand={0: "11"}, shed={0: [0, 0, 0, 0]})
+    (action,) = match.actions()
+
+    assert side.own_label(match.view(), action, "en")[0] == "Dismantle droid 11"

@@ -28,6 +28,11 @@ PLACE, ROW = 34, 146  # of the shed: the side of a place, and how wide a row of 
 ROOF = "M4 34 22 4H228L246 34Z"
 STEPS = (("give", (rules.LAY, rules.DEAL, rules.DRAW, rules.GIVE)), ("swap", (rules.ACT, rules.LAST)), ("act", (rules.ACT, rules.PAY)))
 HOUSES_PILE = "houses"
+GRASS = "M30 306q6-22 2-40m-2 40q14-16 18-26m160 26q-6-22-2-40m2 40q-14-16-18-26M112 306q2-18-6-34m6 34q8-12 16-18"
+PLOT = (  # where a house stood that has been built: its outline, and grass
+    f'<svg class="mech-face" viewBox="0 0 250 350" aria-hidden="true"><path class="mech-plot" d="{droids.gabled(250, 350)}"/>'
+    f'<path class="mech-grass" d="{GRASS}"/></svg>'
+)
 
 
 class Scene(Roles):
@@ -98,8 +103,10 @@ def draw(
     players, or None. changed: events of the last step or steps. before: not used, for cards move by their names.
     """
     scene = Scene(view, actions, lang, names, changed)
-    stage = f'{part_symbols()}<div class="mech-table">{everybody(scene)}{bench(scene)}</div>'
-    return Drawing(header(scene), stage, final(scene) if scene.over else own(scene), "", f"{rates(scene)}{choices(scene)}{majorities(scene)}")
+    done = " mech-done" if scene.over else ""
+    stage = f'{part_symbols()}<div class="mech-table{done}">{everybody(scene)}{bench(scene)}</div>'
+    rail = majorities(scene) if scene.over else f"{rates(scene)}{choices(scene)}"
+    return Drawing(header(scene), stage, final(scene) if scene.over else own(scene), "", rail)
 
 
 def _svg(inside: str, box: str, wide: int, high: int = 0, style: str = "") -> str:
@@ -166,17 +173,24 @@ def other(scene: Scene, seat: int) -> str:
     row = f'<p class="mech-name">{_badge(scene, seat, 30)}{called}{leaves(scene, seat)}</p>'
     counts = "".join(_count(s, seat, part) for part in range(4))
     shed = "" if scene.automa(seat) else f'<p class="mech-counts" aria-hidden="true">{counts}</p>'
-    waiting = ""
-    if s.hand[seat] != NONE:
-        droid = s.hand[seat]
-        label = text(words("board.this-turn-card", card=describe.describe_droid(scene.view, droid, scene.lang)))
-        card = _touch(f"card-{NUMBERS[droid]}", label, small_droid(s, droid), "mech-small", f"droid-{droid}")
-        waiting = f'<div class="mech-waiting"><span>{text(words("board.this-turn"))}</span>{card}</div>'
+    waiting = waits(scene, seat) if s.hand[seat] != NONE else ""
     current = " mech-first" if first else ""
     return (
         f'<div class="mech-other{current}"><div class="mech-who"><span class="eco-hidden">{text(about)}</span>{row}{shed}</div>'
         f"{score(scene, seat)}{piles(scene, seat, False)}{waiting}</div>"
     )
+
+
+def waits(scene: Scene, seat: int) -> str:
+    """The droid of this turn with which a seat has not acted yet; where three sit around the table, its sign and its number."""
+    s, words, droid = scene.s, scene.words, scene.s.hand[seat]
+    label = text(words("board.this-turn-card", card=describe.describe_droid(scene.view, droid, scene.lang)))
+    picture, style = small_droid(s, droid), "mech-small"
+    if len(scene.others) == 3:
+        picture = f"{_svg(parts.type_tab(TYPES[s.droid_type[droid]], 0, 0, 24), '0 0 24 24', 22)}<b>{NUMBERS[droid]}</b>"
+        style = "mech-chip"
+    card = _touch(f"card-{NUMBERS[droid]}", label, picture, style, f"droid-{droid}")
+    return f'<div class="mech-waiting"><span>{text(words("board.this-turn"))}</span>{card}</div>'
 
 
 def relation(scene: Scene, seat: int) -> str:
@@ -198,25 +212,25 @@ def _count(s: Any, seat: int, part: int) -> str:
     return f'<span class="mech-count">{part_sign(PARTS[part])}<b>{s.shed[seat][part]}</b>/{room}{stored}</span>'
 
 
-def score(scene: Scene, seat: int) -> str:
-    """The points so far on a medal; opened, it says where each comes from: card, rule, points."""
+def score(scene: Scene, seat: int, place: str = "score") -> str:
+    """The points so far on a medal; opened, it says where each comes from: card, rule, points. place: where on the page it stands."""
     words = scene.words
     total = rules.score(scene.s, seat)
     said = text(words("board.score", who=scene.players[seat], n=total))
     medal = _svg(parts.medal(total, 0, 0, 60), "-31 -31 62 62", 40)
     return (
-        f'<details class="mech-score" data-key="score-{seat}"><summary aria-label="{said}">{medal}<b>{text(words("board.rp"))}</b></summary>'
-        f'<div class="mech-lines" role="group" aria-label="{said}">{lines(scene, seat)}</div></details>'
+        f'<details class="mech-score" data-key="{place}-{seat}"><summary aria-label="{said}">{medal}<b>{text(words("board.rp"))}</b></summary>'
+        f'<div class="mech-lines" role="group" aria-label="{said}">{lines(scene, seat, place)}</div></details>'
     )
 
 
-def lines(scene: Scene, seat: int) -> str:
-    """The lines of a score, by the function that ends the game."""
+def lines(scene: Scene, seat: int, place: str = "score") -> str:
+    """The lines of a score, by the function that ends the game. place: as for `score`."""
     words = scene.words
     rows = []
     for number, (said, rule, points) in enumerate(describe.score_lines(scene.view, seat, scene.lang, scene.names)):
         chip = rule.partition("/")[2]
-        opens = f'<button class="eco-rule" data-part="rule:{chip}:score-{seat}-{number}">{chip}</button>'
+        opens = f'<button class="eco-rule" data-part="rule:{chip}:{place}-{seat}-{number}">{chip}</button>'
         rows.append(f"<tr><td>{text(said)}</td><td>{opens}</td><td><b>{points:+d}</b></td></tr>")
     total = text(words("board.rp-n", n=rules.score(scene.s, seat)))
     none = "" if rows else f'<tr><td colspan="3">{text(words("board.no-points"))}</td></tr>'
@@ -254,7 +268,8 @@ def piles(scene: Scene, seat: int, large: bool) -> str:
     if not drawn:
         drawn = [f'<p class="mech-none">{text(scene.words("board.nothing-yet"))}</p>'] if large else []
     roving = " data-roving" if large else ""
-    return f'<div class="mech-piles{"" if pictured else " mech-chips"}"{roving}>{"".join(drawn)}</div>'
+    many = " mech-many" if len(drawn) > 4 else ""
+    return f'<div class="mech-piles{many if pictured else " mech-chips"}"{roving}>{"".join(drawn)}</div>'
 
 
 def _pile(
@@ -268,11 +283,11 @@ def _pile(
     key = f"house-{cards[-1]}" if house else f"droid-{cards[-1]}"
     new = " mech-new" if any((f"house-{card}" if house else f"droid-{card}") in scene.new for card in cards) else ""
     if not pictured:
-        sign = parts.home(12, 12, 22) if house else parts.type_tab(name, 0, 0, 24)
+        sign = parts.home(12, 12, 22, "currentColor") if house else parts.type_tab(name, 0, 0, 24)
         inside = f"{_svg(sign, '0 0 24 24', 28)}<b>{count}</b>"
         return f'<button class="mech-chip{new}" data-part="{part}" aria-label="{label}">{inside}</button>'
     under = "".join(f'<i class="mech-under" style="--at:{place}"></i>' for place in range(min(count - 1, 2), 0, -1))
-    said = (f"<b>{count}</b>" if count > 1 else "") + (f"<small>{text(called)}</small>" if large else "")
+    said = (f"<b>×{count}</b>" if count > 1 else "") + (f"<small>{text(called)}</small>" if large else "")
     return _touch(part, label, f"{under}{''.join(top)}{said}", f"mech-pile{new}", key)
 
 
@@ -294,17 +309,17 @@ def bench(scene: Scene) -> str:
 
 
 def lane_of(scene: Scene, lane: int) -> str:
-    """The houses between two players: large where who sits below can reach them, else small."""
+    """The houses between two players: large where who sits below can build them, else small."""
     s, words = scene.s, scene.words
-    near = rules.reaches(s, scene.me, lane) or scene.over
+    near = rules.reaches(s, scene.me, lane) and not scene.over  # when all is over nobody has to decide about a house
     houses = [house for house in range(HOUSES) if s.spot[house] == LANE + lane]
     who = describe.listed(words, [scene.players[seat] for seat in range(s.seats) if rules.reaches(s, seat, lane)])
     both = "".join(_badge(scene, seat, 24) for seat in range(s.seats) if rules.reaches(s, seat, lane))
     said = text(words("board.lane", who=who))
     title = said if near else f'<span class="eco-hidden">{said}</span><span class="mech-both">{both}</span>'
     cards = "".join(house_on_bench(scene, house, bool(near)) for house in houses)
-    free = max(0, s.laid[s.players - 1] - len(houses)) if near else 0
-    gone = f'<span class="mech-gone">{text(words("board.built-n", n=free))}</span>' if free else ""
+    free = max(0, s.laid[s.players - 1] - len(houses))
+    gone = f'<span class="mech-gone">{PLOT * free}<b>{text(words("board.built-n", n=free))}</b></span>' if free else ""
     return f'<div class="mech-lane{"" if near else " mech-far"}" style="--houses:{len(houses)}"><h3>{title}</h3><div>{cards}{gone}</div></div>'
 
 
@@ -366,7 +381,7 @@ def own(scene: Scene) -> str:
     )
     return (
         f'<section class="mech-own" aria-label="{text(scene.players[seat])}"><div class="mech-home">{head}{shed(scene, seat)}</div>'
-        f"{piles(scene, seat, True)}{hand(scene)}</section>"
+        f'<div class="mech-middle">{majorities(scene)}{piles(scene, seat, True)}</div>{hand(scene)}</section>'
     )
 
 
@@ -465,8 +480,7 @@ def _rate(scene: Scene, given: int) -> str:
         goal = next(part for part in goals if rules.swap_price(s, given, part) == price)
         said = text(words("board.too-few", needed=price, have=have))
         name = text(words("board.no-swap", part=words(f"parts.{PARTS[given]}"), said=words("board.too-few", needed=price, have=have)))
-        signs = part_sign(PARTS[given]) + part_sign("arrow")
-        return f'<div class="mech-rate mech-none-of">{_dashed(f"swap {PARTS[given]} {PARTS[goal]}", signs + said, name)}</div>'
+        return f'<div class="mech-rate mech-none-of">{_dashed(f"swap {PARTS[given]} {PARTS[goal]}", part_sign(PARTS[given]) + said, name)}</div>'
     return f'<div class="mech-rate">{"".join(_swap(scene, given, part) for part in goals)}</div>'
 
 
@@ -495,7 +509,10 @@ def _market(scene: Scene, droid: int) -> str:
         why = text(words("board.used" if s.used[droid] else "board.too-few-parts"))
         return f'<div class="mech-rate mech-market">{_dashed(played, signs + why, f"{text(name)}: {why}")}</div>'
     lost = describe.brings(scene.view, action)[2]
-    said = f"<em>{text(words('board.lost', parts=describe.parts_listed(words, lost)))}</em>" if any(lost) else text(words("board.once"))
+    said = text(words("board.once"))
+    if any(lost):  # by signs, so that it stands in one line; who listens hears their names
+        heard = text(words("board.lost", parts=describe.parts_listed(words, lost)))
+        said = f'<em><span aria-hidden="true">{text(words("board.no-room"))} {_signs(lost)}</span><span class="eco-hidden">{heard}</span></em>'
     return f'<div class="mech-rate mech-market">{_plays(scene, action, signs + said, "mech-loses" if any(lost) else "")}</div>'
 
 
@@ -525,8 +542,7 @@ def _repair(scene: Scene, droid: int) -> str:
     played = f"repair {NUMBERS[droid]}"
     action = scene.actions.get(played)
     if action is None:
-        lacks = words("board.lacks", part=words(f"parts.{PARTS[rules.lacking(s, s.player, s.cost[droid])]}"))
-        return _refused(played, words("kind.repair"), pill(s.cost[droid], True), lacks)
+        return _refused(played, words("kind.repair"), pill(s.cost[droid], True), _lacks(scene, rules.lacking(s, s.player, s.cost[droid])))
     _, paid, lost = describe.brings(scene.view, action)
     said = words("board.stays", n=s.rp[droid])
     if any(lost):
@@ -542,8 +558,7 @@ def _build(scene: Scene, house: int) -> str:
     if action is None:
         part = rules.lacking(s, s.player, s.house_cost[house])
         extra = rules.extra_cost(s, s.player, house)
-        lacks = words("board.lacks-extra", n=extra) if part == NONE else words("board.lacks", part=words(f"parts.{PARTS[part]}"))
-        return _refused(played, name, "", lacks)
+        return _refused(played, name, "", text(words("board.lacks-extra", n=extra)) if part == NONE else _lacks(scene, part))
     _, paid, lost = describe.brings(scene.view, action)
     extra = rules.extra_cost(s, s.player, house)
     more = f" {words('board.extra', n=extra)}" if extra else ""
@@ -559,8 +574,15 @@ def _choice(scene: Scene, played: str, name: str, signs: str, said: str, loses: 
     return _plays(scene, scene.actions[played], inside, style, text(name))
 
 
-def _refused(played: str, name: str, signs: str, said: str) -> str:
-    return _dashed(played, f"<b>{text(name)}</b>{signs}<small>{text(said)}</small>", style="mech-choice")
+def _refused(played: str, name: str, signs: str, why: str) -> str:
+    return _dashed(played, f"<b>{text(name)}</b>{signs}<small>{why}</small>", style="mech-choice")
+
+
+def _lacks(scene: Scene, part: int) -> str:
+    """What is missing, as HTML: the part by its sign, which is shorter than its name, and by its name for who listens."""
+    before, _, after = text(scene.words("board.lacks", part="\n")).partition("\n")
+    name = text(scene.words(f"parts.{PARTS[part]}"))
+    return f'{before}{part_sign(PARTS[part])}<span class="eco-hidden">{name}</span>{after}'
 
 
 # What is counted across the table ---------------------------------------------------------------------------------------------------------
@@ -585,13 +607,44 @@ def majorities(scene: Scene) -> str:
 
 
 def final(scene: Scene) -> str:
-    """All scores, line by line."""
+    """All scores side by side: what each type of droid, the houses, and the majorities brought. A medal opens the score line by line."""
     cards = "".join(
-        f'<div class="mech-result{" mech-winner" if rules.winner(scene.s, seat) else ""}"><h3>{_badge(scene, seat, 30)}{text(scene.players[seat])}'
-        f'{_svg(parts.medal(rules.score(scene.s, seat), 0, 0, 60), "-31 -31 62 62", 46)}</h3><div class="mech-lines">{lines(scene, seat)}</div></div>'
+        f'<div class="mech-result{" mech-winner" if rules.winner(scene.s, seat) else ""}"><h3>{_badge(scene, seat, 30)}'
+        f'<span>{text(scene.players[seat])}</span>{score(scene, seat, "final")}</h3>{sums(scene, seat)}</div>'
         for seat in range(scene.s.seats)
     )
-    return f'<section class="mech-final" tabindex="0" aria-label="{text(scene.words("board.final"))}">{cards}</section>'
+    return f'<section class="mech-final" aria-label="{text(scene.words("board.final"))}">{cards}</section>'
+
+
+def sums(scene: Scene, seat: int) -> str:
+    """The lines of a score, added up: a line a type of droid, with the numbers of the cards, one for houses, one for each that remains."""
+    s = scene.s
+    found: dict[str, int] = {}
+    rows = [[0] * 3 for _ in range(rules.LINES)]
+    for source, rule, points in rows[: rules.score_lines(s, seat, rows)]:
+        told = rules.SCORING[rule]
+        name = f"scoring.{told}"
+        if told == "droid":
+            name = f"types.{TYPES[s.droid_type[source]]}"
+        elif told in ("house", "house-effect"):
+            name = "board.houses"
+        found[name] = found.get(name, 0) + points
+    order = [*(f"types.{name}" for name in TYPES), "board.houses", *(f"scoring.{name}" for name in rules.SCORING)]
+    drawn = "".join(_sum(scene, seat, name, found[name]) for name in order if name in found)
+    return f'<table class="mech-sums"><tbody>{drawn}</tbody></table>'
+
+
+def _sum(scene: Scene, seat: int, name: str, points: int) -> str:
+    kind = name.partition(".")[2]
+    numbers, sign = [], ""
+    if kind in TYPES:
+        numbers = [NUMBERS[droid] for droid in scene.droids_of(seat, TYPES.index(kind))]
+        sign = _svg(parts.type_tab(kind, 0, 0, 24), "0 0 24 24", 22)
+    elif kind == "houses":
+        numbers = [FIRST_HOUSE + house for house in scene.houses_of(seat)]
+        sign = _svg(parts.home(12, 12, 22, "currentColor"), "0 0 24 24", 22)
+    said = f"<span>{text(scene.words(name))}</span> {', '.join(map(str, numbers))}"
+    return f"<tr><td>{sign}</td><td>{said}</td><td><b>{points:+d}</b></td></tr>"
 
 
 # A card that was touched ------------------------------------------------------------------------------------------------------------------

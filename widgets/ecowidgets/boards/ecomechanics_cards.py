@@ -6,6 +6,7 @@ Fragments of SVG from a view's tables: a large card is 250 by 350, a small one 1
 from __future__ import annotations
 
 import functools
+import unicodedata
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,7 +23,12 @@ describe: Any = _describe  # pupils read these two, so they are not annotated
 rules: Any = _rules
 WIDE, HIGH = 250, 350
 INNER = 224  # within the frame
-EFFECT_SIZES = ((21.0, 2), (20.0, 2), (18.5, 2), (17.0, 3), (15.5, 3), (14.5, 4))
+# Effects are never written smaller than this: on the narrowest card one has to decide about, 144 pixels wide, it is 12 pixels. Where there is
+# much to say the picture gives way.
+LEAST = 21.0
+EFFECT_SIZES = ((22.0, 2), (LEAST, 2), (LEAST, 3), (LEAST, 4))
+REGULAR = 0.95  # how wide regular letters are, compared with the bold ones that `width` measures
+TOP, PICTURE, HOUSE_PICTURE = 62, 122, 94  # where a picture begins, and how high it is at most
 SHORT = ("take", "store", "more", "exchange")  # effects that a card says in a word or two and in signs
 
 
@@ -43,24 +49,37 @@ def droid_card(s: SimpleNamespace, droid: int, words: Words, interest: int | Non
     """A droid card, large. interest: what the Automa feels now, houses included; None where nobody plays alone."""
     kind = TYPES[s.droid_type[droid]]
     name = words.own.get(f"droids.{NUMBERS[droid]}") or words(f"types.{kind}")
-    effect = effect_of(s, droid, words)
+    effect, deep = effect_of(s, droid, words)
+    foot, begins = _foot(s.cost[droid], s.rp[droid], s.leaves[droid])
+    high = min(PICTURE, begins - deep - 26 - TOP)
     return svg(
         _frame()
         + _pill(bag(s.gains[droid]), False, 14, 14, 27)
         + parts.type_tab(kind, 190, 12, 46)
-        + f'<svg x="13" y="62" width="{INNER}" height="122" viewBox="0 0 224 122">{droids.scene(kind, NUMBERS[droid])}</svg>'
-        + f'<rect x="13" y="62" width="{INNER}" height="122" rx="8" fill="none" stroke="{INK}" stroke-width="3"/>'
+        + _pictured(droids.scene(kind, NUMBERS[droid]), TOP, PICTURE, high)
         + (_interest(interest) if interest is not None else "")
-        + _titled(name, NUMBERS[droid], 210)
-        + effect
-        + _foot(s.cost[droid], s.rp[droid], s.leaves[droid]),
+        + _titled(name, NUMBERS[droid], TOP + high + 26)
+        + f'<g transform="translate(0 {TOP + high + 26:g})">{effect}</g>'
+        + foot,
         WIDE,
         HIGH,
     )
 
 
-def effect_of(s: SimpleNamespace, droid: int, words: Words) -> str:
-    """What the droid does, below its name: in words, and in signs where parts come and go."""
+def _pictured(scene: str, top: float, whole: float, high: float) -> str:
+    """A picture in its frame. whole: how high it was drawn; high: how high it may be: its sky and its ground give way."""
+    above = (whole - high) * 0.35
+    return (
+        f'<svg x="13" y="{top:g}" width="{INNER}" height="{high:g}" viewBox="0 {above:g} {INNER} {high:g}">{scene}</svg>'
+        f'<rect x="13" y="{top:g}" width="{INNER}" height="{high:g}" rx="8" fill="none" stroke="{INK}" stroke-width="3"/>'
+    )
+
+
+def effect_of(s: SimpleNamespace, droid: int, words: Words) -> tuple[str, float]:
+    """What the droid does, drawn below its name, and how deep that goes: in words, and in signs where parts come and go.
+
+    The name's baseline is 0.
+    """
     said, signs = "", ""
     effect = EFFECTS[s.effect[droid]]
     extension = words("effect.extends", n=s.extends[droid]) if s.extends[droid] else ""
@@ -75,28 +94,37 @@ def effect_of(s: SimpleNamespace, droid: int, words: Words) -> str:
         said = words("effect.dearer", n=s.tokens)
     elif effect != "none":
         said = words(f"effect.{effect}", parts="")
-    drawn, top = "", 231.0
+    drawn, deep = "", 0.0
     if extension:
+        drawn, deep = _said(extension, deep)
         added = min(s.extends[droid], 2)
-        size, lines = paragraph(extension, ((20.0, 1), (18.0, 1), (16.0, 1)), INNER - 32 * added)
-        drawn += lettered(lines[0], 14, top, size, anchor="start", weight=400)
-        begin = 20 + width(lines[0], size)
-        for place in range(added):
-            x = round(begin + 29 * place)
-            look = f'fill="{GREEN_GROUND}" stroke="{GREEN}" stroke-width="2.500" stroke-dasharray="5 3.500"'
-            drawn += f'<rect x="{x}" y="{top - 19:g}" width="24" height="24" rx="5" {look}/>'
-            drawn += f'<path d="M{x + 12} {top - 13:g}v12M{x + 6} {top - 7:g}h12" stroke="{GREEN}" stroke-width="3"/>'
-        top += 25
-    if said and signs and extension:
-        size, lines = paragraph(said, ((18.0, 1), (16.0, 1), (15.0, 1)), 150)
-        at = 14 + width(lines[0], size) + 8
-        drawn += f'{_lines(lines, size, top + 4)}<g transform="translate({at:g} {top - 16:g})">{signs}</g>'
-    elif said:
-        size, lines = paragraph(said, ((20.0, 1), (18.0, 1), (16.0, 2)) if signs else EFFECT_SIZES[1:] if extension else EFFECT_SIZES, INNER)
-        drawn += _lines(lines, size, top)
-        if signs:
-            drawn += f'<g transform="translate(14 {top + 8 + (len(lines) - 1) * size:g})">{signs}</g>'
-    return drawn
+        right = 20 + width(extension, LEAST) * REGULAR
+        if right + 29 * added > WIDE - 12:
+            right, deep = 14, deep + 32
+        drawn += "".join(_added(right + 29 * place, deep - 19) for place in range(added))
+    if said:
+        written, deep = _said(said, deep)
+        drawn += written
+    if signs:
+        drawn += f'<g transform="translate(14 {deep + 7:g})">{signs}</g>'
+        deep += 40
+    return drawn, deep
+
+
+def _said(words: str, above: float) -> tuple[str, float]:
+    """A sentence in lines below what ends at `above`, and where its own last line stands."""
+    size, lines = paragraph(words, EFFECT_SIZES, INNER / REGULAR - 6)
+    wide = any(unicodedata.east_asian_width(sign) in "WF" for sign in words)  # such signs fill their line from top to bottom
+    step = size * (1.3 if wide else 1.1)
+    first = above + step + (2 if wide and not above else 0)
+    return _lines(lines, size, first, step), first + step * (len(lines) - 1)
+
+
+def _added(x: float, y: float) -> str:
+    """A place that is added to a shed, dashed green, with its corner at (x, y)."""
+    look = f'fill="{GREEN_GROUND}" stroke="{GREEN}" stroke-width="2.500" stroke-dasharray="5 3.500"'
+    plus = f'<path d="M{x + 12:g} {y + 6:g}v12M{x + 6:g} {y + 12:g}h12" stroke="{GREEN}" stroke-width="3"/>'
+    return f'<rect x="{x:g}" y="{y:g}" width="24" height="24" rx="5" {look}/>{plus}'
 
 
 @functools.lru_cache(128)
@@ -111,12 +139,12 @@ def small_droid(s: SimpleNamespace, droid: int) -> str:
     kind = TYPES[s.droid_type[droid]]
     look = parts.TYPES[kind]
     band = f'<path d="M3 33V14Q3 3 14 3H86Q97 3 97 14V33Z" fill="{look.colour}" stroke="{INK}" stroke-width="3"/>'
-    leaves = "".join(parts.leaf(14 + 17 * leaf, 124, 20) for leaf in range(s.leaves[droid]))
+    leaves = "".join(parts.leaf(x, y, 20) for x, y in ((14, 124), (31, 124), (18, 105))[: s.leaves[droid]])
     return svg(
         f'<rect x="2" y="2" width="96" height="136" rx="12" fill="{look.ground}" stroke="{INK}" stroke-width="4" class="art-edge"/>'
         f'<path d="M4 98H96V126Q96 136 86 136H14Q4 136 4 126Z" fill="{look.floor}"/>{band}'
         f"{parts.type_sign(kind, 20, 18, 23)}{lettered(NUMBERS[droid], 90, 26, 23, look.on, anchor='end')}"
-        f'<g transform="translate(6 38) scale(.550)">{droids.droid(kind, NUMBERS[droid])}</g>{leaves}{parts.medal(s.rp[droid], 79, 118, 36)}',
+        f'<g transform="translate(6 38) scale(.550)">{droids.droid(kind, NUMBERS[droid])}</g>{leaves}{parts.medal(s.rp[droid], 71, 111, 52)}',
         100,
         140,
     )
@@ -135,30 +163,36 @@ def house_card(s: SimpleNamespace, house: int, words: Words, sways: bool = False
     a, b, c, d = s.points[house]
     gives = bag(s.house_gives[house])
     said = words("board.when-built") if gives else words(f"house.{number}", a=a, b=b, c=c, d=d, parts="")
-    size, lines = paragraph(said, EFFECT_SIZES, INNER)
-    signs = f'<g transform="translate(14 224)">{_pill(gives, False, 0, 0, 22)}</g>' if gives else ""
+    effect, deep = _said(said, 0)
+    if gives:
+        effect += f'<g transform="translate(14 {deep + 7:g})">{_pill(gives, False, 0, 0, 22)}</g>'
+        deep += 40
+    foot, begins = _foot(s.house_cost[house], s.house_rp[house], 0)
+    high = min(HOUSE_PICTURE, begins - deep - 27 - 64)
+    below = 64 + high
     kind = TYPES[s.sways[house]]
     interest = ""
     if sways and s.adds[house]:
         interest = (
-            f'<rect x="158" y="72" width="76" height="30" rx="9" fill="{parts.TYPES[kind].colour}" stroke="{INK}" stroke-width="2"/>'
-            f"{parts.type_sign(kind, 174, 87, 20)}{parts.eye(198, 87, 18)}{lettered(f'+{s.adds[house]}', 221, 93, 17, parts.TYPES[kind].on)}"
+            f'<rect x="144" y="68" width="90" height="33" rx="9" fill="{parts.TYPES[kind].colour}" stroke="{INK}" stroke-width="2"/>'
+            f"{parts.type_sign(kind, 161, 84.5, 22)}{parts.eye(188, 84.5, 21)}{lettered(f'+{s.adds[house]}', 217, 92, 21, parts.TYPES[kind].on)}"
         )
     more = ""
     if extra or others:
         style = 'fill="#FBE0D6"' if extra else f'fill="{CREAM}" stroke-dasharray="6 4"'
         said = words("board.extra", n=extra) if extra else words("board.extra-others", n=others)
-        more = f'<rect x="150" y="236" width="88" height="30" rx="10" {style} stroke="{INK}" stroke-width="2.500"/>{lettered(said, 194, 257, 18)}'
+        long = width(said, LEAST) + 14
+        more = f'<rect x="{234 - long:g}" y="{below - 33:g}" width="{long:g}" height="30" rx="10" {style} stroke="{INK}" stroke-width="2.500"/>'
+        more += lettered(said, round(234 - long / 2, 1), below - 11, LEAST)
     return svg(
         f'<path d="{droids.gabled(WIDE, HIGH)}" fill="{CREAM}" stroke="{INK}" stroke-width="5" stroke-linejoin="round" class="art-edge"/>'
         + parts.home(125, 38, 38)
-        + f'<svg x="13" y="64" width="{INNER}" height="94" viewBox="0 0 224 94">{droids.house_scene(number)}</svg>'
-        + f'<rect x="13" y="64" width="{INNER}" height="94" rx="8" fill="none" stroke="{INK}" stroke-width="3"/>{interest}'
-        + _titled(name, None, 185)
-        + _lines(lines, size, 208)
-        + signs
+        + _pictured(droids.house_scene(number), 64, HOUSE_PICTURE, high)
+        + interest
         + more
-        + _foot(s.house_cost[house], s.house_rp[house], 0),
+        + _titled(name, None, below + 27)
+        + f'<g transform="translate(0 {below + 27:g})">{effect}</g>'
+        + foot,
         WIDE,
         HIGH,
     )
@@ -169,13 +203,13 @@ def small_house(s: SimpleNamespace, house: int, extra: int = 0) -> str:
     number = FIRST_HOUSE + house
     more = ""
     if extra:
-        more = f'<rect x="56" y="3" width="42" height="24" rx="8" fill="#FBE0D6" stroke="{INK}" stroke-width="2.500"/>'
-        more += lettered(f"+{extra}", 77, 21, 18)
+        more = f'<rect x="54" y="2" width="44" height="28" rx="8" fill="#FBE0D6" stroke="{INK}" stroke-width="2.500"/>'
+        more += lettered(f"+{extra}", 76, 23, 22)
     return svg(
         f'<path d="{droids.gabled(100, 140, 30)}" fill="{CREAM}" stroke="{INK}" stroke-width="4" stroke-linejoin="round" class="art-edge"/>'
         f"{parts.home(50, 25, 24)}"
         f'<g transform="translate(7 36) scale(.540)">{droids.house(number)}</g>'
-        f"{lettered(number, 11, 128, 25, anchor='start')}{parts.medal(s.house_rp[house], 77, 117, 38)}{more}",
+        f"{lettered(number, 9, 128, 25, anchor='start')}{parts.medal(s.house_rp[house], 70, 111, 52)}{more}",
         100,
         140,
     )
@@ -222,21 +256,23 @@ def _interest(interest: int) -> str:
 
 
 def _titled(name: str, number: int | None, y: float) -> str:
-    room = INNER - (0 if number is None else 38)
+    room = INNER - (0 if number is None else 6 + width(str(number), 22))
     size, lines = paragraph(name, ((24.0, 1), (22.0, 1), (20.0, 1), (18.0, 1), (16.0, 1)), room)
     right = "" if number is None else lettered(number, WIDE - 14, y, 22, SECOND, anchor="end")
     return lettered(lines[0], 14, y, size, anchor="start") + right
 
 
-def _lines(lines: list[str], size: float, top: float) -> str:
-    return "".join(lettered(line, 14, top + place * size * 1.1, size, anchor="start", weight=400) for place, line in enumerate(lines))
+def _lines(lines: list[str], size: float, top: float, step: float) -> str:
+    return "".join(lettered(line, 14, round(top + place * step, 1), size, anchor="start", weight=400) for place, line in enumerate(lines))
 
 
-def _foot(cost: Any, points: int, leaves: int) -> str:
+def _foot(cost: Any, points: int, leaves: int) -> tuple[str, float]:
+    """Cost, leaves and points, and the lowest baseline that words above them may have."""
     paid = bag(cost)
-    pill = parts.pill(paid, True, 27)
+    pill = parts.pill(paid, True, 27) if len(paid) <= 8 else parts.pill(paid, True, 24, 5)  # never a third row
     grown = "".join(parts.leaf(WIDE - 28 - 28 * leaf, 252, 26) for leaf in range(leaves))
-    return f'<g transform="translate(13 {HIGH - 13 - pill.high:g})">{pill.drawing}</g>{grown}{parts.medal(points, 210, 309, 60)}'
+    top = HIGH - 13 - pill.high
+    return f'<g transform="translate(13 {top:g})">{pill.drawing}</g>{grown}{parts.medal(points, 210, 309, 60)}', min(274.0, top - 7)
 
 
 def part_symbols() -> str:

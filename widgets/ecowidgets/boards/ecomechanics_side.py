@@ -50,6 +50,8 @@ def own_label(view: Mapping[str, Any], action: Action, lang: str) -> tuple[str, 
         room = s.room + s.extensions[s.player][action.part]
         part = words(f"parts.{rules.PARTS[action.part]}")
         return words("board.extend", part=part, now=room, then=room + 1), action.label(lang)
+    if action.kind == "dismantle":  # it may be all that one can do: then its button stands alone
+        return action.label(lang), action.label(lang)
     if action.kind == "count-as":
         said = describe.choice_label(view, action, lang)
         return said, said
