@@ -184,7 +184,7 @@ def test_every_position_can_be_told_in_every_language(ecomechanics, lang):
 
 
 def test_a_long_name_fits_into_the_drawing(ecomechanics):
-    match = ecomechanics.start(players=4, seed=1, names=["Ann Bartholomew Cook"] * 4)
+    match = ecomechanics.start(players=4, seed=1, names=[f"Ann Bartholomew Coo{letter}" for letter in "abcd"])
 
     lines = describe.sketch(match.view(), "en", match.names, 60).split("\n")
 

@@ -89,5 +89,5 @@ def test_a_fifth_player_is_refused_with_the_reason(recycling_memory, players):
 
 
 def test_one_player_alone_is_refused_without_that_reason(recycling_memory):
-    with pytest.raises(ecogames.EcoGamesError, match="^recycling-memory: 1 players, but 2 to 4 can play$"):
+    with pytest.raises(ecogames.EcoGamesError, match="^recycling-memory: 1 player, but 2 to 4 can play$"):
         recycling_memory.start(players=1)
