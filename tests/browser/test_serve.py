@@ -370,7 +370,7 @@ def test_many_who_come_at_once_take_no_more_places_than_there_are(start_server, 
 
 
 def test_a_quiet_page_keeps_its_connection_and_a_dead_one_is_given_up_after_three_pings(monkeypatch):
-    """Not before the first ping was sent: then every page lost its connection each half minute, and what was clicked meanwhile with it."""
+    """Not before the first ping was sent: then every page lost its connection each half minute."""
     now, sent = [100.0], []
     clock = SimpleNamespace(current=lambda: SimpleNamespace(time=lambda: now[0]))
     monkeypatch.setattr("jupyter_server.base.websocket.ioloop.IOLoop", clock)
