@@ -223,7 +223,7 @@ class Game:
     ) -> Match:
         """Deals and starts a match. players, level: the fewest players and the default level where left out; seed: drawn where left out.
 
-        luck: "auto" (chance events follow by themselves) or "ask" (the match waits for `play` or `draw`). names: one a player.
+        luck: "auto" (chance events follow by themselves) or "ask" (the match waits for `play` or `draw`). names: one a player, no two alike.
         Raises EcoGamesError where the game cannot be played so.
         """
         players, seed, at = self.check_start(players, seed, level)

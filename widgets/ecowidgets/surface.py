@@ -103,7 +103,8 @@ class Surface(anywidget.AnyWidget):
     The keyboard stays at its part. A part with `data-focus` asks for it when it is new; a group with `data-next` gets it where the part and all
     its neighbours have gone. When what it was led to goes, it returns to where it came from. A `<dialog>` covers the whole page, which can be
     neither reached nor read out behind it; the keyboard begins at what has `autofocus`, and Escape is a click on what has `data-leave`.
-    What has `data-to` brings the part of that selector into sight.
+    What has `data-to` brings the part of that selector into sight. Without a cover Escape is a click on the first part with `data-escape` that is
+    seen, and before it on what closes a form beside the surface.
 
     on_choice(action, step): a part with `data-action` was chosen in the picture of that step; whether it still holds is for the
     callback to check. on_part(part, step): a part with `data-part` alone. on_hello(hello): once for each page that opens.
